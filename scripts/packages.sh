@@ -5,106 +5,76 @@
 # Ubuntu. Sourced by setup.sh; defines functions only. Package names and the
 # handling of apt are here; Wine prefixes and builds are not.
 
-# The packages of each group.
+# What each group needs, in words of three forms:
+#   command          a command, whose package has the same name
+#   command=package  a command, whose package has another name
+#   =package         a package that has no command of its own, as a library
+# A command is used wherever it comes from; only when it is not found, its
+# package is installed.
 declare -A DDC_PACKAGES=(
     # python3 generates the declarations for other languages.
-    [build]="gcc g++ libc6-dev cmake ninja-build pkg-config ca-certificates
-        zip python3"
+    [build]="gcc g++ =libc6-dev cmake ninja=ninja-build pkg-config
+        =ca-certificates zip python3"
     # Tests compare with pygame and with the names in docs/pygame.md.
-    [native]="libcmocka-dev python3 python3-pygame git"
+    [native]="=libcmocka-dev python3 =python3-pygame git"
     # samples/port reads pictures with these.
-    [sdl]="libsdl2-dev libsdl2-image-dev"
+    [sdl]="=libsdl2-dev =libsdl2-image-dev"
     # The tests of samples/port and tools/maskc make and compare pictures.
-    [pictures]="imagemagick"
-    [pascal]="fp-compiler fp-units-rtl"
+    [pictures]="convert=imagemagick"
+    [pascal]="fpc=fp-compiler =fp-units-rtl"
     # The reference pages, and their spelling.
-    [docs]="doxygen codespell aspell aspell-en"
-    # The win32 thread model: the posix one would import libwinpthread-1.dll.
-    [mingw]="gcc-mingw-w64-i686-win32 g++-mingw-w64-i686-win32
-        gcc-mingw-w64-x86-64-win32 g++-mingw-w64-x86-64-win32
-        binutils-mingw-w64 llvm perl"
+    [docs]="doxygen codespell aspell =aspell-en"
+    # The win32 thread model: i686-w64-mingw32-gcc may be of the posix one,
+    # whose programs import libwinpthread-1.dll.
+    [mingw]="=gcc-mingw-w64-i686-win32 =g++-mingw-w64-i686-win32
+        =gcc-mingw-w64-x86-64-win32 =g++-mingw-w64-x86-64-win32
+        =binutils-mingw-w64 llvm-dlltool=llvm prove=perl"
     # A linker of Microsoft's kind, and a compiler for its ABI.
-    [msvc]="clang lld"
+    [msvc]="clang lld-link=lld"
     # Other processors, one of them big-endian.
-    [cross]="gcc-aarch64-linux-gnu g++-aarch64-linux-gnu
-        libc6-dev-arm64-cross gcc-arm-linux-gnueabihf
-        g++-arm-linux-gnueabihf libc6-dev-armhf-cross gcc-s390x-linux-gnu
-        g++-s390x-linux-gnu libc6-dev-s390x-cross qemu-user"
+    [cross]="aarch64-linux-gnu-gcc=gcc-aarch64-linux-gnu
+        aarch64-linux-gnu-g++=g++-aarch64-linux-gnu =libc6-dev-arm64-cross
+        arm-linux-gnueabihf-gcc=gcc-arm-linux-gnueabihf
+        arm-linux-gnueabihf-g++=g++-arm-linux-gnueabihf =libc6-dev-armhf-cross
+        s390x-linux-gnu-gcc=gcc-s390x-linux-gnu
+        s390x-linux-gnu-g++=g++-s390x-linux-gnu =libc6-dev-s390x-cross
+        qemu-aarch64=qemu-user"
     # WebAssembly: the compiler, the C library, Node.js to run it, and zopfli,
     # which compresses the page of the samples.
-    [wasm]="clang lld wasi-libc libclang-rt-dev-wasm32 nodejs zopfli"
+    [wasm]="clang wasm-ld=lld =wasi-libc =libclang-rt-dev-wasm32 node=nodejs
+        zopfli"
     # The page of the samples is played, and tested, in this one.
-    [browser]="chromium nodejs"
+    [browser]="chromium node=nodejs"
     # The npm package is tested with these, the kernels in a second engine.
-    [web]="npm node-typescript libjavascriptcoregtk-4.0-bin"
+    [web]="npm tsc=node-typescript jsc=libjavascriptcoregtk-4.0-bin"
     # Sanitizers and coverage of Clang's.
-    [clang]="clang libclang-rt-dev llvm"
+    [clang]="clang =libclang-rt-dev llvm-cov=llvm"
     [lint]="clang-tidy cppcheck yamllint"
     # The Debian packages of a release, and the check of them.
-    [debian]="debhelper dpkg-dev fakeroot help2man lintian"
+    [debian]="dh=debhelper dpkg-buildpackage=dpkg-dev fakeroot help2man lintian"
     [npm]="npm"
     # libclang-rt-dev has libFuzzer and the sanitizers.
-    [fuzz]="clang libclang-rt-dev"
+    [fuzz]="clang =libclang-rt-dev"
     # The benchmarks measure against these.
-    [bench]="python3 python3-pygame libchipmunk-dev"
-    [unpack]="xz-utils unzip"
-    [wine]="wine wine64"
-    [wine32]="wine32:i386"
+    [bench]="python3 =python3-pygame =libchipmunk-dev"
+    [unpack]="xz=xz-utils unzip"
+    [wine]="wine =wine64"
     # 32-bit OpenGL: see need_wine_opengl.
-    [opengl32]="libgl1:i386 libgl1-mesa-dri:i386"
-    [screen]="xvfb"
+    [opengl32]="=libgl1:i386 =libgl1-mesa-dri:i386"
+    [screen]="Xvfb=xvfb"
     # The bare roots of tests/run wine-next and tests/run release.
     [debootstrap]="debootstrap"
     # Tests read the screen and press keys with these.
-    [screen_tools]="imagemagick xdotool"
+    [screen_tools]="import=imagemagick xdotool"
 )
 
-# The commands of each group, by which it is found however it was installed.
-declare -A DDC_COMMANDS=(
-    [build]="gcc g++ cmake ninja zip python3"
-    [native]="gcc python3 git"
-    [sdl]="sdl2-config"
-    [pictures]="convert"
-    [pascal]="fpc"
-    [docs]="doxygen codespell aspell"
-    [mingw]="i686-w64-mingw32-gcc i686-w64-mingw32-g++
-        x86_64-w64-mingw32-gcc x86_64-w64-mingw32-g++ llvm-dlltool prove"
-    [msvc]="clang lld-link"
-    [cross]="aarch64-linux-gnu-gcc aarch64-linux-gnu-g++ qemu-aarch64
-        arm-linux-gnueabihf-gcc arm-linux-gnueabihf-g++ qemu-arm
-        s390x-linux-gnu-gcc s390x-linux-gnu-g++ qemu-s390x"
-    [wasm]="clang wasm-ld node zopfli"
-    [browser]="chromium node"
-    [web]="npm tsc jsc"
-    [lint]="clang-tidy cppcheck yamllint"
-    [debian]="dh dpkg-buildpackage help2man lintian"
-    [npm]="npm"
-    [clang]="clang clang++ llvm-cov llvm-profdata"
-    [fuzz]="clang"
-    [bench]="python3"
-    [unpack]="tar xz unzip"
-    [wine]="wine"
-    [wine32]="wine"
-    [screen]="Xvfb"
-    [debootstrap]="debootstrap"
-    [screen_tools]="convert identify import xdotool"
-)
+# What npm has in the place of a package that cannot be installed.
+declare -A DDC_NPM=([node-typescript]=typescript@5.9.3)
+
+# The commands that npm has installed here, after those of the system.
+PATH=$PATH:$DDC_ROOT/build/deps/npm/node_modules/.bin
 
 # ---------------------------------------------------------------- looking
-
-# Prints the packages among the arguments that are not installed.
-missing_packages()
-{
-    local package status
-
-    for package in "$@"; do
-        status=$(dpkg-query -W -f '${db:Status-Status}' "$package" \
-            2>/dev/null || true)
-        if [ "$status" != installed ]; then
-            printf '%s\n' "$package"
-        fi
-    done
-}
 
 # Succeeds when every command among the arguments can be found.
 have_commands()
@@ -116,43 +86,59 @@ have_commands()
     done
 }
 
-# group_packages GROUP...: prints the packages of some groups, one a line.
-group_packages()
-{
-    local group
-
-    for group in "$@"; do
-        # Word splitting is the point: the lists are words.
-        # shellcheck disable=SC2086
-        printf '%s\n' ${DDC_PACKAGES[$group]}
-    done
-}
-
-# have_groups GROUP...: succeeds when their commands are there.
-have_groups()
-{
-    local group
-
-    for group in "$@"; do
-        # shellcheck disable=SC2086
-        have_commands ${DDC_COMMANDS[$group]} || return 1
-    done
-}
-
 # Succeeds on Debian, Ubuntu and their like.
 have_apt()
 {
     have_commands dpkg dpkg-query apt-get
 }
 
-# ---------------------------------------------------------------- apt
+# Succeeds when a package of the system is installed.
+have_package()
+{
+    [ "$(dpkg-query -W -f '${db:Status-Status}' "$1" 2>/dev/null)" \
+        = installed ]
+}
+
+# missing_packages GROUP...: prints the packages of what the groups need and
+# this machine does not have, one a line. Elsewhere than on Debian and its like
+# nothing is known of packages, so only commands are looked for.
+missing_packages()
+{
+    local group need
+
+    for group in "$@"; do
+        for need in ${DDC_PACKAGES[$group]}; do
+            case $need in
+            =*) ! have_apt || have_package "${need#=}" ;;
+            *) have_commands "${need%=*}" ;;
+            esac || printf '%s\n' "${need#*=}"
+        done
+    done | awk '!seen[$0]++'
+}
+
+# ---------------------------------------------------------------- installing
+
+# All that apt and npm print.
+DDC_PACKAGES_LOG=$DDC_ROOT/build/packages.log
+
+# log_packages COMMAND...: runs it with its output in the log.
+log_packages()
+{
+    mkdir -p "${DDC_PACKAGES_LOG%/*}"
+    # The machines of CI do not outlive the run, nor does a log there.
+    if [ -n "${CI:-}" ]; then
+        "$@" </dev/null 2>&1 | tee -a "$DDC_PACKAGES_LOG" >&2
+    else
+        "$@" </dev/null >>"$DDC_PACKAGES_LOG" 2>&1
+    fi
+}
 
 # Runs a command as root, directly or through sudo.
 as_root()
 {
     if [ "$(id -u)" -eq 0 ]; then
         "$@"
-    elif command -v sudo >/dev/null; then
+    elif have_commands sudo; then
         sudo "$@"
     else
         warn "installing packages needs root or sudo"
@@ -160,12 +146,11 @@ as_root()
     fi
 }
 
-# apt-get that never asks, waits for another apt, and keeps stdout clean.
+# apt-get that never asks, and waits for another apt.
 apt_get()
 {
-    as_root env DEBIAN_FRONTEND=noninteractive apt-get -q \
-        -o DPkg::Lock::Timeout=300 -o Acquire::Retries=3 "$@" \
-        </dev/null >&2
+    log_packages as_root env DEBIAN_FRONTEND=noninteractive apt-get -q \
+        -o DPkg::Lock::Timeout=300 -o Acquire::Retries=3 "$@"
 }
 
 # Refreshes the package lists once per run. A failure only prints a warning:
@@ -209,7 +194,6 @@ apt_install_fitting()
     if [ -z "$codename" ]; then
         return 1
     fi
-    warn "trying again with the versions of $codename itself"
     apt_install -t "$codename" "$@"
 }
 
@@ -246,37 +230,58 @@ add_i386_architecture()
 
 # ---------------------------------------------------------------- groups
 
-# need_packages GROUP...: makes the groups usable or ends the script.
+# Installs one package, or what npm has in its place.
+install_package()
+{
+    local npm=${DDC_NPM[$1]:-}
+
+    apt_install_fitting "$1" || {
+        [ -n "$npm" ] && log_packages npm install --no-audit --no-fund \
+            --ignore-scripts --prefix "$DDC_ROOT/build/deps/npm" "$npm"
+    }
+}
+
+# need_packages GROUP...: installs what the groups need, as far as it can be
+# had, and names the rest: one package that cannot be had keeps no other away.
 need_packages()
 {
     local -a missing
+    local package
 
-    if ! have_apt; then
-        have_groups "$@" || die "this is no Debian or Ubuntu: please" \
-            "install what these packages hold: $(group_packages "$@" | xargs)"
-        return 0
-    fi
-    # shellcheck disable=SC2046
-    mapfile -t missing < <(missing_packages $(group_packages "$@"))
+    mapfile -t missing < <(missing_packages "$@")
     if [ "${#missing[@]}" -eq 0 ]; then
         return 0
     fi
     say "installing ${missing[*]}"
-    apt_update_once
-    if apt_install_fitting "${missing[@]}"; then
-        return 0
+    if ! have_apt || ! apt_update_once \
+        || ! apt_install_fitting "${missing[@]}"; then
+        for package in "${missing[@]}"; do
+            install_package "$package" || true
+        done
     fi
-    have_groups "$@" \
-        || die "these packages could not be installed: ${missing[*]}"
-    warn "going on without these packages: ${missing[*]}"
+    mapfile -t missing < <(missing_packages "$@")
+    DDC_MISSING+=("${missing[@]}")
+    name_missing
+}
+
+# The packages that could not be installed.
+DDC_MISSING=()
+
+# Says which packages could not be installed, and what to do.
+name_missing()
+{
+    if [ "${#DDC_MISSING[@]}" -gt 0 ]; then
+        warn "these packages could not be installed: ${DDC_MISSING[*]};" \
+            "what needs them fails or is left out. Please install them by" \
+            "hand (${DDC_PACKAGES_LOG#"$DDC_ROOT"/} says why this failed)"
+    fi
 }
 
 # Installs 32-bit and 64-bit Wine.
 install_wine_packages()
 {
-    local -a packages
+    local -a packages=(wine wine64 wine32:i386)
 
-    mapfile -t packages < <(group_packages wine wine32)
     say "installing ${packages[*]}"
     add_i386_architecture || return 1
     apt_update_once
@@ -295,19 +300,20 @@ need_wine_packages()
     # This file records the failure, so that not every run tries again.
     local tried=$DDC_ROOT/build/no-wine32
 
-    if [ -n "${WINE:-}" ] || (have_wine32 && have_groups wine); then
+    if [ -n "${WINE:-}" ] || (have_wine32 && have_commands wine); then
         return 0
     fi
     if have_apt && { [ ! -e "$tried" ] || [ -n "${CI:-}" ]; }; then
         install_wine_packages && return 0
         [ -z "${CI:-}" ] \
-            || die "32-bit Wine (${DDC_PACKAGES[wine32]}) cannot be installed"
+            || die "32-bit Wine (wine32:i386) cannot be installed;" \
+            "see ${DDC_PACKAGES_LOG#"$DDC_ROOT"/}"
     fi
     need_packages wine
     if ! have_wine32; then
         mkdir -p "$DDC_ROOT/build"
         touch "$tried"
-        warn "*** 32-bit Wine (${DDC_PACKAGES[wine32]}) cannot be installed:"
+        warn "*** 32-bit Wine (wine32:i386) cannot be installed:"
         warn "*** only x86_64 programs can run here, no i686 ones. To try" \
             "again, delete build/no-wine32; with DDC_DOWNGRADE=1 other" \
             "packages may be set back to older versions for it."
@@ -320,18 +326,13 @@ need_wine_packages()
 # OpenGL, and is tested so.
 need_wine_opengl()
 {
-    local -a missing
-
     if [ -n "${WINE:-}" ] || ! have_apt || ! have_wine32; then
         return 0
     fi
     find_wine
-    [ "$(wine_major)" -ge 9 ] || return 0
-    # shellcheck disable=SC2046
-    mapfile -t missing < <(missing_packages $(group_packages opengl32))
-    [ "${#missing[@]}" -eq 0 ] || apt_install_fitting "${missing[@]}" \
-        || warn "32-bit OpenGL (${missing[*]}) cannot be installed; 32-bit" \
-            "programs that flip pages may crash under this Wine"
+    if [ "$(wine_major)" -ge 9 ]; then
+        need_packages opengl32
+    fi
 }
 
 # Succeeds when Wine runs 32-bit programs. Only Debian and Ubuntu split Wine
@@ -339,5 +340,5 @@ need_wine_opengl()
 have_wine32()
 {
     [ -n "${WINE:-}" ] || ! have_apt \
-        || [ -z "$(missing_packages "${DDC_PACKAGES[wine32]}")" ]
+        || have_package wine32:i386
 }
