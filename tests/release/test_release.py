@@ -61,9 +61,14 @@ class Release(unittest.TestCase):
         """The files of the part "source", by their names."""
         status, said = self.run_in_tree("scripts/release", *options, "source")
         self.assertEqual(status, 0, said)
+        return self.files()
+
+    def files(self):
+        """The files that are there, by their names."""
         return {
             file.name: file.read_bytes()
             for file in (self.tree / "build/release").iterdir()
+            if file.is_file()
         }
 
     def assert_refused(self, sentence, *options):
@@ -91,6 +96,37 @@ class Release(unittest.TestCase):
                 sums[name], hashlib.sha256(files[name]).hexdigest()
             )
         self.assertEqual(files, self.make_source(), "not the same bytes twice")
+
+    def test_what_it_does_not_make_is_kept(self):
+        folder = self.tree / "build/release"
+        kept = {
+            f"ddcollide-{VERSION}.tgz", f"ddcollide-{VERSION}.tar.gz.asc",
+            "ddcollide-0.0.1-windows-i686.zip", "a plan.txt",
+        }
+        (folder / "more").mkdir(parents=True)
+        for name in kept | {"ddcollide-0.0.1.tar.gz", "SHA256SUMS"}:
+            (folder / name).write_text("by hand")
+        files = self.make_source()
+        archive = f"ddcollide-{VERSION}.tar.gz"
+        self.assertEqual(kept | {archive, "NOTES.md", "SHA256SUMS"}, set(files))
+        self.assertEqual({files[name] for name in kept}, {b"by hand"})
+        self.assertTrue((folder / "more").is_dir())
+        listed = re.findall(r"^\w+  (.*)", files["SHA256SUMS"].decode(), re.M)
+        self.assertEqual(set(listed), set(files) - {"SHA256SUMS"})
+
+    def test_a_run_that_fails_changes_no_file(self):
+        before = self.make_source()
+        self.replace("README.md", "ddcollide", "ddcollidf")
+        self.commit()
+        tar = self.tree.parent / "tar"
+        tar.write_text("#!/bin/sh\nexit 1\n")
+        tar.chmod(0o755)
+        status, said = self.run_in_tree(
+            "env", f"PATH={tar.parent}:{os.environ['PATH']}",
+            "scripts/release", "source",
+        )
+        self.assertNotEqual(status, 0, said)
+        self.assertEqual(before, self.files())
 
     def test_archive_has_what_git_has(self):
         self.make_source()
