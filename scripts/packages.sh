@@ -50,6 +50,8 @@ declare -A DDC_PACKAGES=(
     # Sanitizers and coverage of Clang's.
     [clang]="clang =libclang-rt-dev llvm-cov=llvm"
     [lint]="clang-tidy cppcheck yamllint"
+    # A release is made of a commit.
+    [release]="git"
     # The Debian packages of a release, and the check of them.
     [debian]="dh=debhelper dpkg-buildpackage=dpkg-dev fakeroot help2man lintian"
     [npm]="npm"
