@@ -20,6 +20,20 @@ static struct
     int rounds;
 } options = {"", NULL, NULL, 0};
 
+/* Lends this program's way of a case, or finds none. */
+typedef void (*lend_fn)(const char *name, bench_measure_fn take, void *user);
+
+/* The module "before", or NULL. */
+static lend_fn before;
+
+/* In a module: the case that is to be lent, and to whom. */
+static struct
+{
+    const char *name;
+    bench_measure_fn take;
+    void *user;
+} lent;
+
 void bench_die(const char *what)
 {
     fprintf(stderr, "bench: %s\n", what);
@@ -40,6 +54,17 @@ double bench_now_ns(void)
     QueryPerformanceCounter(&ticks);
     QueryPerformanceFrequency(&per_second);
     return (double)ticks.QuadPart * 1e9 / (double)per_second.QuadPart;
+}
+
+/* A function of a module, or NULL. Casts go through void (*)(void), which may
+ * be cast to any function. */
+static lend_fn load(const char *path)
+{
+    HMODULE module = LoadLibraryA(path);
+
+    return module == NULL ? NULL
+                          : (lend_fn)(void (*)(void))GetProcAddress(
+                                module, "bench_module");
 }
 
 /* Pins to the last allowed processor, as below. */
@@ -72,14 +97,35 @@ double bench_now_ns(void)
 
 #ifdef __wasm__
 
-/* WASI pins nothing. */
+/* WASI loads no modules, and pins nothing. */
+static lend_fn load(const char *path)
+{
+    (void)path;
+    return NULL;
+}
+
 static void pin(void)
 {
 }
 
 #else
 
+#include <dlfcn.h>
 #include <sched.h>
+
+/* A function of a module, or NULL. It is stored through memory, as ISO C has no
+ * cast from void * to a function. */
+static lend_fn load(const char *path)
+{
+    void *module = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+    lend_fn function = NULL;
+
+    if (module != NULL)
+    {
+        *(void **)&function = dlsym(module, "bench_module");
+    }
+    return function;
+}
 
 /* Pins to the last allowed processor: the first ones serve interrupts. */
 static void pin(void)
@@ -127,21 +173,60 @@ void bench_shift_heap(void)
     memset(bench_alloc(8192 + 64 * (state >> 26)), 0, 1);
 }
 
+#define FIRST_RANDOM 88172645463325252u
+
+static uint64_t random_state = FIRST_RANDOM;
+
 uint32_t bench_random(void)
 {
-    static uint64_t state = 88172645463325252u;
-
-    state ^= state << 13;
-    state ^= state >> 7;
-    state ^= state << 17;
-    return (uint32_t)(state >> 32);
+    random_state ^= random_state << 13;
+    random_state ^= random_state >> 7;
+    random_state ^= random_state << 17;
+    return (uint32_t)(random_state >> 32);
 }
 
 /* ---- The command line --------------------------------------------------- */
 
+#ifdef _WIN32
+#define MODULE "_module.dll"
+#else
+#define MODULE "_module.so"
+#endif
+
+/* Loads the module of this program from the folder in the environment. */
+static void load_before(const char *program)
+{
+    const char *folder = getenv("DDC_BENCH_BEFORE");
+    char path[1024];
+
+    if (folder == NULL || *folder == '\0')
+    {
+        return;
+    }
+    for (const char *c = program; *c != '\0'; c++)
+    {
+        program = *c == '/' || *c == '\\' ? c + 1 : program;
+    }
+    snprintf(path, sizeof path, "%s/%.*s%s", folder, (int)strcspn(program, "."),
+             program, MODULE);
+    before = load(path);
+    if (before == NULL)
+    {
+        fprintf(stderr,
+                "bench: %s cannot be loaded, so there is no \"before\"\n",
+                path);
+    }
+}
+
 void bench_start(int argc, char **argv, int rounds, int most)
 {
     int header = 1;
+
+    random_state = FIRST_RANDOM;
+    if (lent.take != NULL)
+    {
+        return;
+    }
 
     options.rounds = rounds;
     for (int i = 1; i < argc; i++)
@@ -178,6 +263,7 @@ void bench_start(int argc, char **argv, int rounds, int most)
         exit(1);
     }
     pin();
+    load_before(argv[0]);
     if (header)
     {
         printf("case,n,ns,peer,peer_ns,ratio\n");
@@ -191,13 +277,63 @@ int bench_rounds(void)
 
 int bench_wants(const char *name)
 {
+    random_state = FIRST_RANDOM;
+    if (lent.name != NULL)
+    {
+        return strcmp(name, lent.name) == 0;
+    }
     return options.filter == NULL || strstr(name, options.filter) != NULL;
 }
 
 int bench_wants_peer(const char *name)
 {
-    return name != NULL &&
+    return name != NULL && lent.name == NULL &&
            (options.peer == NULL || strcmp(options.peer, name) == 0);
+}
+
+/* ---- The peer "before" -------------------------------------------------- */
+
+void bench_lend(const char *name, bench_measure_fn take, void *user)
+{
+    lent.name = name;
+    lent.take = take;
+    lent.user = user;
+}
+
+/* What bench_borrow passes through the module. */
+struct borrowing
+{
+    bench_measure_fn measure;
+    void *user;
+    int done;
+};
+
+static void take_way(void *user, const void *way)
+{
+    struct borrowing *borrowing = user;
+
+    borrowing->done = 1;
+    borrowing->measure(borrowing->user, way);
+}
+
+void bench_borrow(const char *name, const void *ours, bench_measure_fn measure,
+                  void *user)
+{
+    struct borrowing borrowing = {measure, user, 0};
+
+    if (lent.take != NULL)
+    {
+        lent.take(lent.user, ours);
+        return;
+    }
+    if (before != NULL && bench_wants_peer("before"))
+    {
+        before(name, take_way, &borrowing);
+    }
+    if (!borrowing.done)
+    {
+        measure(user, NULL);
+    }
 }
 
 /* ---- Measuring ---------------------------------------------------------- */
@@ -324,27 +460,14 @@ static void take_turns(const struct bench_way *ways, const size_t *calls,
     }
 }
 
-void bench_case(const char *name, long n, const struct bench_way *ways,
-                size_t count)
+/* The rows of a case whose times were taken. */
+static void print_rows(const char *name, long n, const struct bench_way *ways,
+                       const size_t *calls, size_t count)
 {
-    double ratios[WAYS_MAX];
-    size_t calls[WAYS_MAX];
-
-    if (!bench_wants(name) || count > WAYS_MAX)
-    {
-        return;
-    }
-    fprintf(stderr, "%s%s\n", options.prefix, name);
-    check_answers(name, ways, count);
-    for (size_t i = 0; i < count; i++)
-    {
-        calls[i] = i == 0 || bench_wants_peer(ways[i].name)
-                       ? calls_per_round(&ways[i])
-                       : 0;
-    }
-    match_calls(calls, count);
-    take_turns(ways, calls, count);
     size_t rounds = (size_t)options.rounds;
+    double ratios[WAYS_MAX];
+    int rows = 0;
+
     for (size_t i = 1; i < count; i++)
     {
         ratios[i] = calls[i] > 0 ? bench_ratio(times[0], times[i], rounds) : 0;
@@ -356,6 +479,64 @@ void bench_case(const char *name, long n, const struct bench_way *ways,
         {
             bench_row(name, n, ours, ways[i].name,
                       bench_median(times[i], rounds), ratios[i]);
+            rows++;
         }
     }
+    if (rows == 0 && options.peer == NULL)
+    {
+        printf("%s%s,%ld,%.1f,,,\n", options.prefix, name, n, ours);
+    }
+}
+
+struct measured
+{
+    const char *name;
+    long n;
+    const struct bench_way *ways;
+    size_t count;
+};
+
+/* Measures a case; `way` is that of the peer "before", or NULL. */
+static void measure(void *user, const void *way)
+{
+    const struct measured *m = user;
+    struct bench_way ways[WAYS_MAX];
+    size_t calls[WAYS_MAX];
+    size_t count = 0;
+
+    ways[count++] = m->ways[0];
+    if (way != NULL)
+    {
+        ways[count] = *(const struct bench_way *)way;
+        ways[count].answers &= m->ways[0].answers;
+        ways[count++].name = "before";
+    }
+    memcpy(ways + count, m->ways + 1, (m->count - 1) * sizeof *ways);
+    count += m->count - 1;
+    check_answers(m->name, ways, count);
+    for (size_t i = 0; i < count; i++)
+    {
+        calls[i] = i == 0 || bench_wants_peer(ways[i].name)
+                       ? calls_per_round(&ways[i])
+                       : 0;
+    }
+    match_calls(calls, count);
+    take_turns(ways, calls, count);
+    print_rows(m->name, m->n, ways, calls, count);
+}
+
+void bench_case(const char *name, long n, const struct bench_way *ways,
+                size_t count)
+{
+    struct measured measured = {name, n, ways, count};
+
+    if (!bench_wants(name) || count >= WAYS_MAX)
+    {
+        return;
+    }
+    if (lent.name == NULL)
+    {
+        fprintf(stderr, "%s%s\n", options.prefix, name);
+    }
+    bench_borrow(name, &ways[0], measure, &measured);
 }

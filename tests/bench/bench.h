@@ -10,6 +10,14 @@
  * anything else that the machine does slows all of them alike. The ratio is the
  * median of the ratios of the rounds, which varies less than the ratio of the
  * two medians when the machine is slow for a while.
+ *
+ * The peer "before" is the library of another commit, called by that commit's
+ * version of the same program, which is a module here (module.c): its
+ * bench_case does not measure, but lends its first way to ours, which measures
+ * it. So each program is compiled with the headers of its own commit, and both
+ * run in one process. DDC_BENCH_BEFORE in the environment is the folder with
+ * the modules, which `tests/run bench --before=REV` builds. Modules and
+ * programs agree on the structs of ways, so their members may not change.
  */
 #ifndef DDC_BENCH_H
 #define DDC_BENCH_H
@@ -26,7 +34,8 @@ struct bench_way
     const char *name; /* of the peer; "" for ours; NULL: left out */
     bench_fn run;
     const void *subject;
-    int answers; /* 1: the program ends unless its sum is that of ours */
+    int answers; /* 1: the program ends unless its sum is that of ours; of ours,
+                    0: the sum of "before" may differ */
 };
 
 /* The default number of rounds of bench_case, and the greatest. */
@@ -34,9 +43,9 @@ struct bench_way
 #define BENCH_ROUNDS_MAX 10001
 
 /*
- * Reads the command line, pins the program to one processor and prints the
- * CSV's header. `rounds` is the default number of rounds, `most` the greatest
- * that the program has memory for. The options are
+ * Reads the command line, pins the program to one processor, loads the peer
+ * "before" and prints the CSV's header. `rounds` is the default number of
+ * rounds, `most` the greatest that the program has memory for. The options are
  *   --no-header      rows only
  *   --prefix TEXT    in front of the name of each case
  *   --rounds N
@@ -45,19 +54,35 @@ struct bench_way
  */
 void bench_start(int argc, char **argv, int rounds, int most);
 
-/* Is the case wanted? If not, its data need not be made. */
+/* Is the case wanted? If not, its data need not be made. If so, bench_random
+ * begins anew, so that the data does not depend on other cases. */
 int bench_wants(const char *name);
 
 /* Is the peer wanted? One without a name (NULL) never is. */
 int bench_wants_peer(const char *name);
 
 /*
- * Measures ways[0], which is ours, against the others, and prints a row for
- * each of them. Ours and ways[1] take turns at being first, so that neither
- * always finds the caches as the other left them. `n` is printed only.
+ * Measures ways[0], which is ours, against the others and "before", and prints
+ * a row for each of them; without any, a row that names no peer. Ours and the
+ * next way take turns at being first, so that neither always finds the caches
+ * as the other left them. `n` is printed only.
  */
 void bench_case(const char *name, long n, const struct bench_way *ways,
                 size_t count);
+
+/*
+ * Lets the peer "before" lend its way of the case: calls `measure` with it, or
+ * with NULL where there is none, while all that it refers to exists. In a
+ * module, `ours` is lent instead, and nothing is measured.
+ */
+typedef void (*bench_measure_fn)(void *user, const void *before);
+void bench_borrow(const char *name, const void *ours, bench_measure_fn measure,
+                  void *user);
+
+/* In a module, before its main (which is compiled as bench_main): the case that
+ * is to be lent, and to whom. */
+void bench_lend(const char *name, bench_measure_fn take, void *user);
+int bench_main(int argc, char **argv);
 
 /* For cases that are measured in another way: the clock, the number of rounds
  * on the command line, and a row of nanoseconds. */
@@ -94,7 +119,7 @@ void *bench_alloc(size_t size);
  */
 void bench_shift_heap(void);
 
-/* A repeatable random number. */
+/* A random number, the same ones in each run. */
 uint32_t bench_random(void);
 
 #endif

@@ -1,15 +1,10 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Benchmark of casts of a ball (swept circle against boxes) and of bounces.
- * The peers are version 0.1.0 of the library and Chipmunk's segment query with
- * a radius, which is the same cast.
- *
- * Prints rows "case,n,ns,peer,peer_ns,ratio" to stdout, progress to stderr.
- * ns is the median time of one cast or bounce over slices of 256, in which ours
- * and the peers take turns; ratio is the median of the ratios of the slices.
- * All make the same casts in one process on one processor. Debian's Chipmunk is
- * built with its assertions; built with -O3 -DNDEBUG -ffast-math it took from
- * 10 % more to 5 % less time, here and in the rows of bench_grid.
+ * Benchmark of casts of a ball (swept circle against boxes) and of bounces. The
+ * peer is Chipmunk's segment query with a radius, which is the same cast.
+ * Debian's Chipmunk is built with its assertions; built with -O3 -DNDEBUG
+ * -ffast-math it took from 10 % more to 5 % less time, here and in the rows of
+ * bench_grid.
  *
  * sweep/single  casts of a ball of radius 8 against one brick of 64 x 24: a
  *               third at random, a third aimed and fast, a third at the
@@ -22,7 +17,6 @@
  *               step among 60 bricks scattered between walls of 768 x 600.
  *               Chipmunk makes one of its queries of sweep/single
  */
-#include "before.h"
 #include "bench.h"
 
 #include <ddcollide.h>
@@ -33,12 +27,8 @@
 #include <stdio.h>
 #include <unistd.h>
 
-#define ROUNDS     51
-#define ROUNDS_MAX 1000
-#define SWEEPS     4096
-#define SLICE      256 /* casts; short, so that it is rarely interrupted */
-#define SLICES     (SWEEPS / SLICE)
-#define RADIUS     8.0
+#define SWEEPS 4096 /* a power of two */
+#define RADIUS 8.0
 
 #define COLUMNS 12
 #define ROWS    20
@@ -68,55 +58,23 @@ static cpVect ends[SWEEPS];
 /* The ball that bounces in the arena, 300 pixels a frame. */
 static DdcBall bouncing = {{20, 20}, {212, 212.5}, RADIUS, 0, 0, 0};
 
-/* The same objects for the peer "before"; NULL where it is not loaded. */
-static struct
-{
-    const struct before_bounce *peer;
-    void *bricks;
-    void *arena;
-    void *balls;
-    void *bouncing;
-} before;
-
-static void make_before(void)
-{
-    if (before_get() == NULL)
-    {
-        return;
-    }
-    before.peer = before_get()->bounce;
-    before.bricks = before.peer->make_bricks();
-    before.arena = before.peer->make_bricks();
-    before.balls = before.peer->make_balls(SWEEPS, RADIUS);
-    before.bouncing = before.peer->make_balls(1, RADIUS);
-    before.peer->set_ball(before.bouncing, 0, bouncing.centre.x,
-                          bouncing.centre.y, bouncing.velocity.x,
-                          bouncing.velocity.y);
-}
-
-/* Adds a brick to a set of ours, and to one of the peer "before" if loaded. */
-static void add_brick(DdcBricks *set, void *before_set, const DdcBox *box)
+static void add_brick(DdcBricks *set, const DdcBox *box)
 {
     const DdcBrick brick = {*box, {0, 0}, 0, 0};
-    const double sides[4] = {box->left, box->top, box->right, box->bottom};
 
     if (DdcBricks_Add(set, &brick, NULL) < 0)
     {
         bench_die("no memory");
     }
-    if (before.peer != NULL)
-    {
-        before.peer->add_brick(before_set, sides);
-    }
 }
 
-/* Adds a box to the field, for all peers. */
+/* Adds a box to the field, for ours and the peer. */
 static void add_box(const DdcBox *box)
 {
     cpBB bb = cpBBNew(box->left, box->top, box->right, box->bottom);
     cpBody *body = cpSpaceGetStaticBody(space);
 
-    add_brick(bricks, before.bricks, box);
+    add_brick(bricks, box);
     cpSpaceAddShape(space, cpBoxShapeNew2(body, bb, 0.0));
 }
 
@@ -185,7 +143,7 @@ static void make_arena(void)
         double x = DdcRandom(1, COLUMNS - 2) * WIDTH;
         double y = DdcRandom(2, 22) * HEIGHT;
         const DdcBox box = {x, y, x + WIDTH, y + HEIGHT};
-        add_brick(arena, before.arena, i < 4 ? &walls[i] : &box);
+        add_brick(arena, i < 4 ? &walls[i] : &box);
     }
 }
 
@@ -193,10 +151,6 @@ static void set_sweep(int i, double x, double y, double to_x, double to_y)
 {
     balls[i] = (DdcBall){{x, y}, {to_x - x, to_y - y}, RADIUS, 0, 0, 0};
     ends[i] = cpv(to_x, to_y);
-    if (before.peer != NULL)
-    {
-        before.peer->set_ball(before.balls, i, x, y, to_x - x, to_y - y);
-    }
 }
 
 static void random_sweep(int i)
@@ -267,124 +221,98 @@ static void near_sweep(int i)
 
 /* ---- What is measured --------------------------------------------------- */
 
-/*
- * Makes a slice of casts, or as many bounces, and returns their number. The
- * answer is the sum of the times of contact, or the position of the ball.
- */
-typedef int (*slice_fn)(int first, double *answer);
-
-static int cast_single(int first, double *answer)
+/* The sums are of the times of contact, in parts of 2^-40. */
+static uint64_t cast_single(const void *subject, size_t calls)
 {
-    double sum = 0;
+    uint64_t sum = 0;
     DdcBounce bounce;
 
-    for (int i = first; i < first + SLICE; i++)
+    (void)subject;
+    for (size_t i = 0; i < calls; i++)
     {
-        if (DdcBall_CastBox(&balls[i], &lone, NULL, &bounce) != 0)
+        if (DdcBall_CastBox(&balls[i % SWEEPS], &lone, NULL, &bounce) != 0)
         {
-            sum += bounce.time;
+            sum += (uint64_t)(bounce.time * 0x1p40);
         }
     }
-    *answer = sum;
-    return SLICE;
+    return sum;
 }
 
-static int before_single(int first, double *answer)
+static uint64_t query_single(const void *subject, size_t calls)
 {
-    const double sides[4] = {lone.left, lone.top, lone.right, lone.bottom};
-
-    *answer = before.peer->cast_box(before.balls, first, SLICE, sides);
-    return SLICE;
-}
-
-static int query_single(int first, double *answer)
-{
-    double sum = 0;
+    uint64_t sum = 0;
     cpSegmentQueryInfo info;
 
-    for (int i = first; i < first + SLICE; i++)
+    (void)subject;
+    for (size_t i = 0; i < calls; i++)
     {
-        cpVect from = cpv(balls[i].centre.x, balls[i].centre.y);
-        if (cpShapeSegmentQuery(lone_shape, from, ends[i], RADIUS, &info))
+        const DdcBall *ball = &balls[i % SWEEPS];
+        cpVect from = cpv(ball->centre.x, ball->centre.y);
+        if (cpShapeSegmentQuery(lone_shape, from, ends[i % SWEEPS], RADIUS,
+                                &info))
         {
-            sum += info.alpha;
+            sum += (uint64_t)(info.alpha * 0x1p40);
         }
     }
-    *answer = sum;
-    return SLICE;
+    return sum;
 }
 
-static int cast_field(int first, double *answer)
+static uint64_t cast_field(const void *subject, size_t calls)
 {
-    double sum = 0;
+    uint64_t sum = 0;
     DdcBounce bounce;
 
-    for (int i = first; i < first + SLICE; i++)
+    (void)subject;
+    for (size_t i = 0; i < calls; i++)
     {
-        if (DdcBall_CastBricks(&balls[i], bricks, NULL, &bounce) != 0)
+        if (DdcBall_CastBricks(&balls[i % SWEEPS], bricks, NULL, &bounce) != 0)
         {
-            sum += bounce.time;
+            sum += (uint64_t)(bounce.time * 0x1p40);
         }
     }
-    *answer = sum;
-    return SLICE;
+    return sum;
 }
 
-static int before_field(int first, double *answer)
+static uint64_t query_field(const void *subject, size_t calls)
 {
-    *answer =
-        before.peer->cast_bricks(before.balls, first, SLICE, before.bricks);
-    return SLICE;
-}
-
-static int query_field(int first, double *answer)
-{
-    double sum = 0;
+    uint64_t sum = 0;
     cpSegmentQueryInfo info;
 
-    for (int i = first; i < first + SLICE; i++)
+    (void)subject;
+    for (size_t i = 0; i < calls; i++)
     {
-        cpVect from = cpv(balls[i].centre.x, balls[i].centre.y);
-        if (cpSpaceSegmentQueryFirst(space, from, ends[i], RADIUS,
+        const DdcBall *ball = &balls[i % SWEEPS];
+        cpVect from = cpv(ball->centre.x, ball->centre.y);
+        if (cpSpaceSegmentQueryFirst(space, from, ends[i % SWEEPS], RADIUS,
                                      CP_SHAPE_FILTER_ALL, &info) != NULL)
         {
-            sum += info.alpha;
+            sum += (uint64_t)(info.alpha * 0x1p40);
         }
     }
-    *answer = sum;
-    return SLICE;
+    return sum;
 }
-
-static int bounces;
 
 static ddc_int32 DDC_CALL count_bounce(void *user, DdcBricks *set,
                                        DdcBall *ball, const DdcBounce *bounce)
 {
-    (void)user;
     (void)set;
     (void)ball;
     (void)bounce;
-    bounces++;
+    *(size_t *)user += 1;
     return DDC_BOUNCE_OFF;
 }
 
-/* Continues from the ball's last position. */
-static int bounce_on(int first, double *answer)
+/* Continues from the ball's last position; the sum is where it ends. */
+static uint64_t bounce_on(const void *subject, size_t calls)
 {
-    (void)first;
-    bounces = 0;
-    while (bounces < SLICE)
-    {
-        DdcBall_Step(&bouncing, arena, NULL, count_bounce, NULL);
-    }
-    *answer = bouncing.centre.x;
-    return bounces;
-}
+    size_t bounces = 0;
 
-static int before_bounce_on(int first, double *answer)
-{
-    (void)first;
-    return before.peer->bounce(before.bouncing, before.arena, SLICE, answer);
+    (void)subject;
+    while (bounces < calls)
+    {
+        DdcBall_Step(&bouncing, arena, NULL, count_bounce, &bounces);
+    }
+    return (uint64_t)(bouncing.centre.x * 0x1p40);
 }
 
 /* ---- Rows --------------------------------------------------------------- */
@@ -393,20 +321,16 @@ static const struct row
 {
     const char *name;
     void (*make)(int i);
-    slice_fn ours;
-    slice_fn before;
-    slice_fn chipmunk;
+    bench_fn ours;
+    bench_fn chipmunk;
 } rows[] = {
-    {"sweep/single", mixed_sweep, cast_single, before_single, query_single},
-    {"sweep/single/random", random_sweep, cast_single, before_single,
-     query_single},
-    {"sweep/single/aimed", aimed_sweep, cast_single, before_single,
-     query_single},
-    {"sweep/single/corner", corner_sweep, cast_single, before_single,
-     query_single},
-    {"sweep/field/600px", far_sweep, cast_field, before_field, query_field},
-    {"sweep/field/10px", near_sweep, cast_field, before_field, query_field},
-    {"bounce/arena", mixed_sweep, bounce_on, before_bounce_on, query_single},
+    {"sweep/single", mixed_sweep, cast_single, query_single},
+    {"sweep/single/random", random_sweep, cast_single, query_single},
+    {"sweep/single/aimed", aimed_sweep, cast_single, query_single},
+    {"sweep/single/corner", corner_sweep, cast_single, query_single},
+    {"sweep/field/600px", far_sweep, cast_field, query_field},
+    {"sweep/field/10px", near_sweep, cast_field, query_field},
+    {"bounce/arena", mixed_sweep, bounce_on, query_single},
 };
 
 /* Prints how many casts of ours and of Chipmunk hit, and the greatest distance
@@ -442,97 +366,28 @@ static void print_agreement(const struct row *row)
             row->name, hits[0], hits[1], SWEEPS, apart);
 }
 
-#define WAYS 3
-
-static double times[WAYS][ROUNDS_MAX * SLICES];
-
-/* Keeps the compiler from removing the calls. */
-static volatile double sink;
-
-/* The time of one cast or bounce. */
-static double time_slice(slice_fn run, int first, double *answer)
-{
-    double start = bench_now_ns();
-    int count = run(first, answer);
-    double time = bench_now_ns() - start;
-
-    sink = *answer;
-    return time / count;
-}
-
-/* Times a slice of ours and of each peer; a NULL is left out. Slices with a
- * negative number warm up. */
-static void measure_slice(const slice_fn *ways, int slice)
-{
-    int first = (slice + SLICES) % SLICES * SLICE;
-    double answers[WAYS] = {0, 0, 0};
-
-    for (size_t turn = 0; turn < WAYS; turn++)
-    {
-        size_t i = bench_turn(slice & 1, turn, WAYS);
-
-        if (ways[i] != NULL)
-        {
-            double time = time_slice(ways[i], first, &answers[i]);
-            times[i][slice < 0 ? 0 : slice] = time;
-        }
-    }
-    /* The answers are the same doubles; == also refuses NaN. */
-    if (ways[1] != NULL && !(answers[0] == answers[1]))
-    {
-        bench_die("the result of before differs");
-    }
-}
-
-static void measure(const struct row *row)
-{
-    static const char *const names[WAYS] = {"", "before", "chipmunk"};
-    const slice_fn ways[WAYS] = {
-        row->ours,
-        before.peer != NULL && bench_wants_peer(names[1]) ? row->before : NULL,
-        bench_wants_peer(names[2]) ? row->chipmunk : NULL};
-    const size_t count = (size_t)bench_rounds() * SLICES;
-    double ratios[WAYS];
-
-    if (!bench_wants(row->name))
-    {
-        return;
-    }
-    DdcSetSeed(7);
-    for (int i = 0; i < SWEEPS; i++)
-    {
-        row->make(i);
-    }
-    print_agreement(row);
-    for (int i = -SLICES; i < bench_rounds() * SLICES; i++)
-    {
-        measure_slice(ways, i);
-    }
-    for (size_t i = 1; i < WAYS; i++)
-    {
-        ratios[i] = bench_ratio(times[0], times[i], count);
-    }
-    double ours = bench_median(times[0], count);
-    for (size_t i = 1; i < WAYS; i++)
-    {
-        if (ways[i] != NULL)
-        {
-            bench_row(row->name, SWEEPS, ours, names[i],
-                      bench_median(times[i], count), ratios[i]);
-        }
-    }
-}
-
 int main(int argc, char **argv)
 {
-    bench_start(argc, argv, ROUNDS, ROUNDS_MAX);
+    bench_start(argc, argv, BENCH_ROUNDS, BENCH_ROUNDS_MAX);
     DdcSetSeed(1);
-    make_before();
     make_field();
     make_arena();
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
     {
-        measure(&rows[i]);
+        const struct row *row = &rows[i];
+        const struct bench_way ways[] = {{"", row->ours, row, 1},
+                                         {"chipmunk", row->chipmunk, row, 0}};
+
+        if (bench_wants(row->name))
+        {
+            DdcSetSeed(7);
+            for (int k = 0; k < SWEEPS; k++)
+            {
+                row->make(k);
+            }
+            print_agreement(row);
+            bench_case(row->name, SWEEPS, ways, 2);
+        }
     }
     return 0;
 }

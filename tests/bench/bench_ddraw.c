@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Benchmark of a test of two sprites on DirectDraw surfaces, with the ddraw.dll
- * that is installed. Ours is one call of the DLL. The peers are version 0.1.0
- * and the loop of books on DirectDraw, which locks, tests pixel by pixel and
- * unlocks.
+ * that is installed. Ours is one call of the DLL. The peer is the loop of books
+ * on DirectDraw, which locks, tests pixel by pixel and unlocks.
  *
  * The sprites are checkerboards of 64 x 64 pixels of 8 bits at an offset of
  * (3,2), so that no pixels overlap, on one surface (one lock) and on two.
  */
-#include "before.h"
 #include "bench.h"
 
 #define COBJMACROS
@@ -87,7 +85,7 @@ static struct pair make_pair(IDirectDrawSurface *a, IDirectDrawSurface *b)
     return pair;
 }
 
-/* ---- Ours and the peers -------------------------------------------------- */
+/* ---- Ours and the peer -------------------------------------------------- */
 
 static uint64_t ours(const void *subject, size_t calls)
 {
@@ -145,32 +143,12 @@ static uint64_t book(const void *subject, size_t calls)
     return sum;
 }
 
-/*
- * The peer "before" has surfaces of its own, so that neither copy of the
- * library sees what the other may have attached to a surface.
- */
-static struct bench_way before_way(IDirectDrawSurface *a, IDirectDrawSurface *b)
-{
-    const struct before *before = before_get();
-    struct bench_way way = {NULL, NULL, NULL, 0};
-
-    if (before != NULL)
-    {
-        way.name = "before";
-        way.run = before->sprites->collide;
-        way.subject = before->sprites->make(a, b, RIGHT, DOWN);
-        way.answers = 1;
-    }
-    return way;
-}
-
 static void pair_case(const char *name, IDirectDrawSurface *const *surfaces,
                       size_t second)
 {
     const struct pair pair = make_pair(surfaces[0], surfaces[second]);
     const struct bench_way ways[] = {
         {"", ours, &pair, 1},
-        before_way(surfaces[2], surfaces[2 + second]),
         {"book", book, &pair, 1},
     };
 
@@ -182,20 +160,20 @@ static void pair_case(const char *name, IDirectDrawSurface *const *surfaces,
 
 int main(int argc, char **argv)
 {
-    IDirectDrawSurface *surfaces[4];
+    IDirectDrawSurface *surfaces[2];
     IDirectDraw *ddraw;
 
     bench_start(argc, argv, BENCH_ROUNDS, BENCH_ROUNDS_MAX);
     must(DirectDrawCreate(NULL, &ddraw, NULL), "DirectDrawCreate");
     must(IDirectDraw_SetCooperativeLevel(ddraw, NULL, DDSCL_NORMAL),
          "SetCooperativeLevel");
-    for (int i = 0; i < 4; i++)
+    for (int i = 0; i < 2; i++)
     {
         surfaces[i] = make_surface(ddraw);
     }
     pair_case("ddraw/pair/shared", surfaces, 0);
     pair_case("ddraw/pair/separate", surfaces, 1);
-    for (int i = 0; i < 4; i++)
+    for (int i = 0; i < 2; i++)
     {
         IDirectDrawSurface_Release(surfaces[i]);
     }

@@ -69,14 +69,11 @@ static void push_case(enum scene_kind kind, const char *kind_name, int size)
         scene_set_offset(scene, size / 2, size / 2);
     }
     int proved = push_once(scene, &x, &y) == DDC_OK;
-    struct bench_way ways[] = {
-        {"", push, scene, 1},
-        before_way(BEFORE_PUSH, scene),
-    };
+    const struct bench_way ways[] = {{"", push, scene, proved}};
+
     if (!proved)
     {
         fprintf(stderr, "bench: %s is not proved\n", name);
-        ways[1].answers = 0;
     }
     bench_case(name, (long)size * size, ways, COUNT(ways));
 }
@@ -236,53 +233,23 @@ static void pygame_row(const char *name, const struct scene *scene)
 
 #endif
 
-/* One call of the peer, between the rounds of ours. */
-static void before_row(const char *name, const struct scene *scene,
-                       bench_fn ours, const struct bench_way *before)
-{
-    double times[9];
-    double start = bench_now_ns();
-    uint64_t expected = before->run(before->subject, 1);
-    double peer = bench_now_ns() - start;
-
-    for (size_t i = 0; i < COUNT(times); i++)
-    {
-        start = bench_now_ns();
-        if (ours(scene, 1) != expected)
-        {
-            bench_die("version 0.1.0 finds other components");
-        }
-        times[i] = bench_now_ns() - start;
-    }
-    double ns = bench_median(times, COUNT(times));
-    bench_row(name, (long)scene->size * scene->size, ns, before->name, peer,
-              peer / ns);
-}
-
-/* Version 0.1.0 takes 17 s for 500 x 500 pixels, so it only gets one round. */
 static void component_cases(int size)
 {
     const char *name = name_of("components", "noise", size);
 
     if (bench_wants(name))
     {
-        struct scene *scene = scene_make(SCENE_NOISE, size, 0);
-        struct bench_way before = before_way(BEFORE_COMPONENTS, scene);
+        const struct scene *scene = scene_make(SCENE_NOISE, size, 0);
+        const struct bench_way ways[] = {{"", components, scene, 1}};
         pygame_row(name, scene);
-        if (bench_wants_peer(before.name) && size <= 500)
-        {
-            before_row(name, scene, components, &before);
-        }
+        bench_case(name, (long)size * size, ways, COUNT(ways));
     }
     name = name_of("outlines", "noise", size);
     if (bench_wants(name))
     {
-        struct scene *scene = scene_make(SCENE_NOISE, size, 0);
-        struct bench_way before = before_way(BEFORE_OUTLINE, scene);
-        if (bench_wants_peer(before.name) && size <= 250)
-        {
-            before_row(name, scene, outlines, &before);
-        }
+        const struct scene *scene = scene_make(SCENE_NOISE, size, 0);
+        const struct bench_way ways[] = {{"", outlines, scene, 1}};
+        bench_case(name, (long)size * size, ways, COUNT(ways));
     }
 }
 
@@ -321,7 +288,6 @@ static void sweep_case(int size)
     scene_set_offset(scene, -size, 0);
     const struct bench_way ways[] = {
         {"", sweep, scene, 1},
-        before_way(BEFORE_SWEEP, scene),
     };
     bench_case(name, (long)size * size, ways, COUNT(ways));
 }
@@ -409,8 +375,7 @@ static uint64_t *words_of(const DdcMask *mask, int size)
 
 /* Complementary rows of 256 x 256 pixels at offset (0,0). The roofline is a
  * loop that loads and ANDs the same words, and neither stops nor counts. */
-static void unshifted_case(const char *kind, bench_fn ours,
-                           enum before_call before)
+static void unshifted_case(const char *kind, bench_fn ours)
 {
     const int size = 256;
     const char *name = name_of("unshifted", kind, size);
@@ -426,7 +391,6 @@ static void unshifted_case(const char *kind, bench_fn ours,
     const struct bench_way ways[] = {
         {"", ours, scene, 1},
         {"roofline", roofline, &words, 0},
-        before_way(before, scene),
     };
     bench_case(name, (long)size * size, ways, COUNT(ways));
 }
@@ -445,7 +409,6 @@ static void one_more_case(void)
     const struct bench_way ways[] = {
         {"", overlap, more, 1},
         {"64x64", overlap, less, 1},
-        before_way(BEFORE_OVERLAP, more),
     };
     bench_case(name, 65L * 65L, ways, COUNT(ways));
 }
@@ -457,8 +420,8 @@ int main(int argc, char **argv)
     component_cases(250);
     component_cases(500);
     component_cases(1000);
-    unshifted_case("any", overlap, BEFORE_OVERLAP);
-    unshifted_case("count", area, BEFORE_AREA);
+    unshifted_case("any", overlap);
+    unshifted_case("count", area);
     one_more_case();
     for (int size = 64; size <= 1024; size *= 2)
     {

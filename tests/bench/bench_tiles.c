@@ -34,12 +34,9 @@ enum
     WEAVE
 };
 
-static uint64_t state = 1;
-
 static int random_below(int number)
 {
-    state = state * 6364136223846793005u + 1442695040888963407u;
-    return (int)((state >> 33) % (uint64_t)number);
+    return (int)(bench_random() % (uint32_t)number);
 }
 
 static void check(DdcResult result)

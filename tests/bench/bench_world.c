@@ -5,18 +5,17 @@
  *
  * world/CASE/N   DdcSprite_SetXY of all moving sprites and DdcWorld_Pairs. The
  *                sprites have elliptic masks in the rectangles of bench_grid's
- *                cases. The peers are version 0.1.0, and DdcGrid with the same
- *                rectangles: a world contains a grid, so the difference is the
- *                cost of sprites and masks
+ *                cases. The peer is DdcGrid with the same rectangles: a world
+ *                contains a grid, so the difference is the cost of sprites and
+ *                masks
  * frame/N        DdcWorld_Step of 64 x 64 discs with masks. The peers make the
  *                same frames: "book" tests every pair and locks the surfaces
  *                of each pair whose rectangles overlap (here pixels in memory,
  *                whose lock costs almost nothing); "groupcollide" is pygame's
- *                function with collide_mask, in a process of its own; "before"
- *                is version 0.1.0. A peer that tests every pair takes no part
- *                where a frame would take it half a minute
+ *                function with collide_mask, in a process of its own. A peer
+ *                that tests every pair takes no part where a frame would take
+ *                it half a minute
  */
-#include "before.h"
 #include "book_frame.h"
 #include "disc_world.h"
 #include "ellipse.h"
@@ -40,17 +39,14 @@ static void must(DdcResult result)
 
 static uint8_t discs_bits[DISC_COLOURS][DISC_SIZE * DISC_SIZE];
 
-/* The surfaces of the discs: ours, and those of the peer "before" if loaded. */
 struct pictures
 {
     DdcSurface *surfaces[DISC_COLOURS];
-    void *before[DISC_COLOURS];
 };
 
 static struct pictures make_pictures(void)
 {
-    const struct before *before = before_get();
-    struct pictures pictures = {{NULL}, {NULL}};
+    struct pictures pictures;
 
     for (int i = 0; i < DISC_COLOURS; i++)
     {
@@ -59,25 +55,15 @@ static struct pictures make_pictures(void)
 
         discs_draw(bits, DISC_SIZE, (uint8_t)(i + 1));
         must(DdcSurface_CreateFromPixels(&pixels, NULL, &pictures.surfaces[i]));
-        if (before != NULL)
-        {
-            pictures.before[i] = before->discs->surface(bits, DISC_SIZE);
-        }
     }
     return pictures;
 }
 
 static void free_pictures(const struct pictures *pictures)
 {
-    const struct before *before = before_get();
-
     for (int i = 0; i < DISC_COLOURS; i++)
     {
         DdcSurface_Destroy(pictures->surfaces[i]);
-        if (before != NULL)
-        {
-            before->discs->free_surface(pictures->before[i]);
-        }
     }
 }
 
@@ -142,45 +128,23 @@ static DdcMask *ellipse(int width, int height)
 
 /* ---- world/CASE/N ------------------------------------------------------- */
 
-/* A copy of the scene, and the objects of one of the three ways to find its
- * pairs; those of the other two are NULL. */
-struct finding
+static const struct pictures *pictures_in_use;
+
+/* The finder "world": a DdcWorld of sprites with elliptic masks. */
+struct world_state
 {
-    struct scene scene;
     DdcWorld *world;
     DdcSprite **sprites;
     DdcSpritePair *pairs;
-    void *grid;
-    void *before;
+    size_t count;
 };
 
-static void *copy_of(const void *data, size_t size)
-{
-    return memcpy(bench_alloc(size), data, size);
-}
-
-static void copy_scene(struct scene *to, const struct scene *from)
-{
-    *to = *from;
-    to->rects = copy_of(from->rects, from->count * sizeof *to->rects);
-    to->kinds = copy_of(from->kinds, from->count * sizeof *to->kinds);
-    to->motions = copy_of(from->motions, from->count * sizeof *to->motions);
-    to->pairs = bench_alloc(from->pair_room * sizeof *to->pairs);
-}
-
-static void advance(void *state)
-{
-    struct finding *finding = state;
-
-    scene_advance(&finding->scene);
-}
-
-static DdcSprite *make_sprite(DdcSurface *surface, const DdcRect *rect,
-                              const struct kind *kind)
+static DdcSprite *make_sprite(const DdcRect *rect, const struct kind *kind)
 {
     DdcSprite *sprite;
 
-    must(DdcSprite_CreateFrom(surface, rect->left, rect->top, &sprite));
+    must(DdcSprite_CreateFrom(pictures_in_use->surfaces[0], rect->left,
+                              rect->top, &sprite));
     must(DdcSprite_SetMask(
         sprite, ellipse(rect->right - rect->left, rect->bottom - rect->top), 0,
         0));
@@ -189,35 +153,25 @@ static DdcSprite *make_sprite(DdcSurface *surface, const DdcRect *rect,
     return sprite;
 }
 
-static void make_world(struct finding *finding, DdcSurface *surface)
+static void *make_world(const struct scene *scene)
 {
-    size_t count = finding->scene.count;
+    struct world_state *state = bench_alloc(sizeof *state);
 
-    must(DdcWorld_Create(&finding->world));
-    finding->sprites = bench_alloc(count * sizeof *finding->sprites);
-    finding->pairs =
-        bench_alloc(finding->scene.pair_room * sizeof *finding->pairs);
-    for (size_t i = 0; i < count; i++)
+    must(DdcWorld_Create(&state->world));
+    state->count = scene->count;
+    state->sprites = bench_alloc(scene->count * sizeof *state->sprites);
+    state->pairs = bench_alloc(scene->pair_room * sizeof *state->pairs);
+    for (size_t i = 0; i < scene->count; i++)
     {
-        finding->sprites[i] = make_sprite(surface, &finding->scene.rects[i],
-                                          &finding->scene.kinds[i]);
-        must(DdcWorld_Add(finding->world, finding->sprites[i]));
+        state->sprites[i] = make_sprite(&scene->rects[i], &scene->kinds[i]);
+        must(DdcWorld_Add(state->world, state->sprites[i]));
     }
+    return state;
 }
 
-static void make_before(struct finding *finding, const struct scene *scene,
-                        void *surface)
+static size_t find_by_world(void *finder, struct scene *scene)
 {
-    copy_scene(&finding->scene, scene);
-    finding->before = before_get()->world->make(
-        surface, &finding->scene.rects->left, finding->scene.kinds,
-        scene->count, scene->pair_room);
-}
-
-static uint64_t find_by_world(void *state)
-{
-    struct finding *finding = state;
-    const struct scene *scene = &finding->scene;
+    const struct world_state *state = finder;
     DdcWorldCounts counts;
     ddc_uint32 needed;
 
@@ -225,50 +179,38 @@ static uint64_t find_by_world(void *state)
     {
         if (!scene->kinds[i].is_static)
         {
-            DdcSprite_SetXY(finding->sprites[i], scene->rects[i].left,
+            DdcSprite_SetXY(state->sprites[i], scene->rects[i].left,
                             scene->rects[i].top);
         }
     }
-    must(DdcWorld_Pairs(finding->world, finding->pairs,
+    must(DdcWorld_Pairs(state->world, state->pairs,
                         (ddc_uint32)scene->pair_room, &needed, &counts));
     return counts.pairs;
 }
 
-static uint64_t find_by_grid(void *state)
+static void free_world(void *finder)
 {
-    struct finding *finding = state;
+    struct world_state *state = finder;
 
-    return grid_finder.find(finding->grid, &finding->scene);
-}
-
-static uint64_t find_by_before(void *state)
-{
-    struct finding *finding = state;
-
-    return before_get()->world->frame(finding->before,
-                                      &finding->scene.rects->left);
-}
-
-static void free_finding(struct finding *finding)
-{
-    for (size_t i = 0; finding->sprites != NULL && i < finding->scene.count;
-         i++)
+    for (size_t i = 0; i < state->count; i++)
     {
-        DdcSprite_Destroy(finding->sprites[i]);
+        DdcSprite_Destroy(state->sprites[i]);
     }
-    DdcWorld_Destroy(finding->world);
-    free(finding->sprites);
-    free(finding->pairs);
-    scene_free(&finding->scene);
+    DdcWorld_Destroy(state->world);
+    free(state->sprites);
+    free(state->pairs);
+    free(state);
 }
+
+static const struct finder_ops world_finder = {
+    "world", (size_t)-1, make_world, NULL, find_by_world, free_world};
 
 static void measure_world(const char *name, size_t count,
                           const struct pictures *pictures)
 {
-    const struct before *peer = before_get();
-    struct finding world = {.sprites = NULL};
-    struct finding grid = {.sprites = NULL};
-    struct finding before = {.sprites = NULL};
+    static const struct finder_ops *const finders[] = {&world_finder,
+                                                       &grid_finder};
+    struct scene scene;
     char row[64];
 
     snprintf(row, sizeof row, "world/%s/%lu", name, (unsigned long)count);
@@ -276,31 +218,14 @@ static void measure_world(const char *name, size_t count,
     {
         return;
     }
-    if (!scene_make(&world.scene, name, count))
+    if (!scene_make(&scene, name, count))
     {
         bench_die("no such scene");
     }
-    round_sizes(&world.scene);
-    copy_scene(&grid.scene, &world.scene);
-    make_world(&world, pictures->surfaces[0]);
-    grid.grid = grid_finder.make(&grid.scene);
-    if (peer != NULL)
-    {
-        make_before(&before, &world.scene, pictures->before[0]);
-    }
-    const struct frame_way ways[] = {
-        {"world", &world, advance, find_by_world},
-        {peer != NULL ? "before" : NULL, &before, advance, find_by_before},
-        {"grid", &grid, advance, find_by_grid}};
-    frames_case(row, (long)count, ways, 3, 1);
-    grid_finder.free(grid.grid);
-    if (peer != NULL)
-    {
-        peer->world->free(before.before);
-    }
-    free_finding(&world);
-    free_finding(&grid);
-    free_finding(&before);
+    round_sizes(&scene);
+    pictures_in_use = pictures;
+    finders_case(row, &scene, finders, 2);
+    scene_free(&scene);
 }
 
 /* ---- frame/N ------------------------------------------------------------ */
@@ -388,10 +313,7 @@ static void measure_pygame(const char *row, const struct discs *discs,
 static double measure_discs(const char *row, const struct discs *discs,
                             const struct pictures *pictures)
 {
-    const struct before_discs *peer =
-        before_get() != NULL ? before_get()->discs : NULL;
     struct book_surface book_surfaces[DISC_COLOURS];
-    void *before = NULL;
 
     for (int i = 0; i < DISC_COLOURS; i++)
     {
@@ -400,22 +322,13 @@ static double measure_discs(const char *row, const struct discs *discs,
     }
     struct disc_world *world = disc_world_make(discs, pictures->surfaces, 1);
     struct book *book = book_make(discs, book_surfaces);
-    struct frame_way ways[] = {{"world", world, NULL, disc_world_frame},
-                               {NULL, NULL, NULL, NULL},
-                               {discs->count <= EVERY_PAIR_MAX ? "book" : NULL,
-                                book, NULL, book_frame}};
-    if (peer != NULL)
-    {
-        before = peer->make(discs, pictures->before, 1);
-        ways[1] = (struct frame_way){"before", before, NULL, peer->frame};
-    }
-    double ours = frames_case(row, discs->count, ways, 3, 1);
+    const struct frame_way ways[] = {
+        {"world", world, NULL, disc_world_frame},
+        {discs->count <= EVERY_PAIR_MAX ? "book" : NULL, book, NULL,
+         book_frame}};
+    double ours = frames_case(row, discs->count, ways, 2);
     disc_world_free(world);
     book_free(book);
-    if (peer != NULL)
-    {
-        peer->free(before);
-    }
     return ours;
 }
 

@@ -3,11 +3,10 @@
  * Benchmark of frames of 500 discs, as in bench_world.c, on 4 DirectDraw
  * surfaces of the ddraw.dll that is installed, without drawing. When the discs
  * collide by pixels, DdcWorld_Step locks each surface once; when they collide
- * by masks, none. The peers are version 0.1.0 and the loop of books on
- * DirectDraw, which locks for every pair whose rectangles overlap. A row has
- * the time of a frame divided by the number of sprites.
+ * by masks, none. The peer is the loop of books on DirectDraw, which locks for
+ * every pair whose rectangles overlap. A row has the time of a frame divided by
+ * the number of sprites.
  */
-#include "before.h"
 #include "book_frame.h"
 #include "disc_world.h"
 #include "frames.h"
@@ -84,23 +83,17 @@ static int locks_of_frame(struct disc_world *world)
     return (int)(DdcSurface_GetLockCount(NULL) - before);
 }
 
-/* The discs on separate surfaces for ours, the book and the peer "before". */
+/* The pictures of the discs, for ours and for the book. */
 struct pictures
 {
     IDirectDrawSurface *real[DISC_COLOURS];
-    IDirectDrawSurface *before_real[DISC_COLOURS];
     DdcSurface *surfaces[DISC_COLOURS];
-    void *before[DISC_COLOURS];
     struct book_surface book[DISC_COLOURS];
 };
 
 static void measure(const char *row, const struct discs *discs,
                     const struct pictures *pictures, int masks)
 {
-    const struct before_discs *peer =
-        before_get() != NULL ? before_get()->discs : NULL;
-    void *before = NULL;
-
     if (!bench_wants(row))
     {
         return;
@@ -108,35 +101,19 @@ static void measure(const char *row, const struct discs *discs,
     struct disc_world *world =
         disc_world_make(discs, pictures->surfaces, masks);
     struct book *book = book_make(discs, pictures->book);
-    struct frame_way ways[] = {{"world", world, NULL, disc_world_frame},
-                               {NULL, NULL, NULL, NULL},
-                               {"book", book, NULL, book_frame}};
-    if (peer != NULL)
-    {
-        before = peer->make(discs, pictures->before, masks);
-        ways[1] = (struct frame_way){"before", before, NULL, peer->frame};
-    }
-    frames_case(row, DISCS, ways, sizeof ways / sizeof *ways, 1);
+    const struct frame_way ways[] = {{"world", world, NULL, disc_world_frame},
+                                     {"book", book, NULL, book_frame}};
+    frames_case(row, DISCS, ways, sizeof ways / sizeof *ways);
     if (locks_of_frame(world) > (masks ? 0 : DISC_COLOURS))
     {
         bench_die("too many locks");
     }
     disc_world_free(world);
     book_free(book);
-    if (peer != NULL)
-    {
-        peer->free(before);
-    }
 }
 
-/*
- * The peer "before" has surfaces of its own, so that neither copy of the
- * library sees what the other may have attached to a surface.
- */
 static void make_pictures(struct pictures *pictures, IDirectDraw *ddraw)
 {
-    const struct before *before = before_get();
-
     for (int i = 0; i < DISC_COLOURS; i++)
     {
         IDirectDrawSurface *real = make_surface(ddraw, (uint8_t)(i + 1));
@@ -145,28 +122,15 @@ static void make_pictures(struct pictures *pictures, IDirectDraw *ddraw)
         must(DdcSurface_FromDirectDraw(real, &pictures->surfaces[i]),
              "FromDirectDraw");
         pictures->book[i] = (struct book_surface){real, lock, unlock};
-        pictures->before_real[i] = make_surface(ddraw, (uint8_t)(i + 1));
-        if (before != NULL)
-        {
-            pictures->before[i] =
-                before->discs->directdraw_surface(pictures->before_real[i]);
-        }
     }
 }
 
 static void free_pictures(const struct pictures *pictures)
 {
-    const struct before *before = before_get();
-
     for (int i = 0; i < DISC_COLOURS; i++)
     {
         DdcSurface_Destroy(pictures->surfaces[i]);
-        if (before != NULL)
-        {
-            before->discs->free_surface(pictures->before[i]);
-        }
         IDirectDrawSurface_Release(pictures->real[i]);
-        IDirectDrawSurface_Release(pictures->before_real[i]);
     }
 }
 

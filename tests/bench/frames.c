@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define WAYS_MAX 4
+#define WAYS_MAX 5
 
 /*
  * A turn takes TURN_NS, but has at least LEAST_FRAMES frames, because the first
@@ -55,9 +55,8 @@ static int frames_in_turn(double time)
     return time < LONG_NS ? frames : 1;
 }
 
-/* Runs the first frame of each way; unless `alike` is 0, checks that all find
- * the same. */
-static void first_frame(const struct frame_way *ways, size_t count, int alike,
+/* Runs the first frame of each way, and checks that all find the same. */
+static void first_frame(const struct frame_way *ways, size_t count,
                         struct turns *turns)
 {
     uint64_t expected = 0;
@@ -72,7 +71,7 @@ static void first_frame(const struct frame_way *ways, size_t count, int alike,
         }
         turns[i].frames = frames_in_turn(time_frame(&ways[i], &found));
         expected = i == 0 ? found : expected;
-        if (alike && found != expected)
+        if (found != expected)
         {
             fprintf(stderr, "%s: %lu instead of %lu\n", ways[i].name,
                     (unsigned long)found, (unsigned long)expected);
@@ -86,12 +85,12 @@ static void first_frame(const struct frame_way *ways, size_t count, int alike,
  * turn. Ways about as fast as ours get as many, so that their scenes stay
  * equal.
  */
-static void begin(const struct frame_way *ways, size_t count, int alike,
+static void begin(const struct frame_way *ways, size_t count,
                   struct turns *turns)
 {
     for (int frame = 0; frame < FIRST_FRAMES; frame++)
     {
-        first_frame(ways, count, alike, turns);
+        first_frame(ways, count, turns);
     }
     for (size_t i = 1; i < count; i++)
     {
@@ -185,36 +184,72 @@ static double median(const struct turns *turns, long things)
     return bench_median(turns->times, turns->count) / (double)things;
 }
 
-double frames_case(const char *name, long things, const struct frame_way *ways,
-                   size_t count, int alike)
+struct measured
 {
-    struct turns turns[WAYS_MAX];
+    const char *name;
+    long things;
+    const struct frame_way *ways;
+    size_t count;
+    double ours; /* measured: nanoseconds */
+};
 
-    fprintf(stderr, "%s\n", name);
-    for (size_t i = 0; i < count; i++)
-    {
-        allocate_times(&turns[i]);
-    }
-    begin(ways, count, alike, turns);
-    size_t rounds = take_turns(ways, count, turns);
-    if (alike)
-    {
-        check_scenes(turns, count);
-    }
-    double ours = median(&turns[0], things);
+/* Prints a row for each peer that took part. */
+static void print_rows(struct measured *m, const struct frame_way *ways,
+                       const struct turns *turns, size_t count, size_t rounds)
+{
+    m->ours = median(&turns[0], m->things);
     for (size_t i = 1; i < count; i++)
     {
         if (turns[i].frames > 0)
         {
-            bench_row(name, things, ours, ways[i].name,
-                      median(&turns[i], things),
+            bench_row(m->name, m->things, m->ours, ways[i].name,
+                      median(&turns[i], m->things),
                       bench_ratio(turns[0].medians, turns[i].medians, rounds));
         }
     }
+}
+
+/* Measures a case; `way` is that of the peer "before", or NULL. */
+static void measure(void *user, const void *way)
+{
+    struct measured *m = user;
+    struct frame_way ways[WAYS_MAX];
+    struct turns turns[WAYS_MAX];
+    size_t count = 0;
+
+    ways[count++] = m->ways[0];
+    if (way != NULL)
+    {
+        ways[count] = *(const struct frame_way *)way;
+        ways[count++].name = "before";
+    }
+    memcpy(ways + count, m->ways + 1, (m->count - 1) * sizeof *ways);
+    count += m->count - 1;
+    for (size_t i = 0; i < count; i++)
+    {
+        allocate_times(&turns[i]);
+    }
+    begin(ways, count, turns);
+    size_t rounds = take_turns(ways, count, turns);
+    check_scenes(turns, count);
+    print_rows(m, ways, turns, count, rounds);
     for (size_t i = 0; i < count; i++)
     {
         free(turns[i].times);
         free(turns[i].medians);
     }
-    return ours;
+}
+
+double frames_case(const char *name, long things, const struct frame_way *ways,
+                   size_t count)
+{
+    struct measured measured = {name, things, ways, count, 0};
+
+    if (count >= WAYS_MAX)
+    {
+        bench_die("too many ways");
+    }
+    fprintf(stderr, "%s\n", name);
+    bench_borrow(name, &ways[0], measure, &measured);
+    return measured.ours;
 }

@@ -19,12 +19,12 @@ struct frame_way
 };
 
 /*
- * Measures ways[0], which is ours, against the others, and prints a row for
- * each of them, in nanoseconds of a frame divided by `things`. Unless `alike`
- * is 0, all ways must find the same number of pairs in the first frames, and
- * similar numbers later. Returns the time of ours.
+ * Measures ways[0], which is ours, against the others and the peer "before",
+ * and prints a row for each of them, in nanoseconds of a frame divided by
+ * `things`. All ways must find the same number of pairs in the first frames,
+ * and similar numbers later. Returns the time of ours.
  */
 double frames_case(const char *name, long things, const struct frame_way *ways,
-                   size_t count, int alike);
+                   size_t count);
 
 #endif

@@ -9,6 +9,7 @@
 #include "grid_scene.h"
 
 #include "bench.h"
+#include "frames.h"
 
 #include <math.h>
 #include <stdint.h>
@@ -17,20 +18,10 @@
 
 /* ---- Random ------------------------------------------------------------- */
 
-static uint64_t state = 88172645463325252u;
-
-static uint32_t random_bits(void)
-{
-    state ^= state << 13;
-    state ^= state >> 7;
-    state ^= state << 17;
-    return (uint32_t)(state >> 32);
-}
-
 /* Uniform in 0..1, the upper end excluded. */
 static double random_real(void)
 {
-    return random_bits() / 4294967296.0;
+    return bench_random() / 4294967296.0;
 }
 
 static int random_in(int low, int high)
@@ -210,5 +201,81 @@ void scene_advance(struct scene *scene)
             rect->top += motion->yinc;
             rect->bottom += motion->yinc;
         }
+    }
+}
+
+/* ---- Finders ------------------------------------------------------------- */
+
+#define FINDERS_MAX 4
+
+/* A finder and its copy of the scene. */
+struct finding
+{
+    struct scene scene;
+    const struct finder_ops *ops;
+    void *finder;
+};
+
+static void *copy_of(const void *data, size_t size)
+{
+    return memcpy(bench_alloc(size), data, size);
+}
+
+static void begin_finding(struct finding *finding, const struct scene *scene,
+                          const struct finder_ops *ops)
+{
+    struct scene *copy = &finding->scene;
+
+    *copy = *scene;
+    copy->rects = copy_of(scene->rects, scene->count * sizeof *copy->rects);
+    copy->kinds = copy_of(scene->kinds, scene->count * sizeof *copy->kinds);
+    copy->motions =
+        copy_of(scene->motions, scene->count * sizeof *copy->motions);
+    copy->pairs = bench_alloc(scene->pair_room * sizeof *copy->pairs);
+    finding->ops = ops;
+    finding->finder = ops->make(copy);
+}
+
+static void prepare(void *state)
+{
+    struct finding *finding = state;
+
+    scene_advance(&finding->scene);
+    if (finding->ops->prepare != NULL)
+    {
+        finding->ops->prepare(finding->finder, &finding->scene);
+    }
+}
+
+static uint64_t find(void *state)
+{
+    struct finding *finding = state;
+
+    return finding->ops->find(finding->finder, &finding->scene);
+}
+
+void finders_case(const char *name, const struct scene *scene,
+                  const struct finder_ops *const *finders, size_t count)
+{
+    struct finding findings[FINDERS_MAX];
+    struct frame_way ways[FINDERS_MAX] = {{NULL, NULL, NULL, NULL}};
+    size_t used = 0;
+
+    for (size_t i = 0; i < count; i++)
+    {
+        if (i == 0 || (scene->count <= finders[i]->most &&
+                       bench_wants_peer(finders[i]->name)))
+        {
+            begin_finding(&findings[used], scene, finders[i]);
+            ways[used] = (struct frame_way){finders[i]->name, &findings[used],
+                                            prepare, find};
+            used++;
+        }
+    }
+    frames_case(name, (long)scene->count, ways, used);
+    for (size_t i = 0; i < used; i++)
+    {
+        findings[i].ops->free(findings[i].finder);
+        scene_free(&findings[i].scene);
     }
 }

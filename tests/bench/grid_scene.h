@@ -1,18 +1,24 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Moving rectangles for the benchmarks of the grid, and what finds their pairs
- * (the finders): DdcGrid, that of version 0.1.0, the naive loop, and Chipmunk's
- * spatial hash.
+ * Moving rectangles for the benchmarks of the grid and of worlds, and what
+ * finds their pairs (the finders).
  */
 #ifndef DDC_BENCH_GRID_SCENE_H
 #define DDC_BENCH_GRID_SCENE_H
-
-#include "kind.h"
 
 #include <ddcollide.h>
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
+
+/* The filter of a thing, and whether it is static. */
+struct kind
+{
+    uint32_t category;
+    uint32_t mask;
+    bool is_static;
+};
 
 /* The velocity of a thing a frame, and its offset from where it began. */
 struct motion
@@ -53,8 +59,12 @@ struct finder_ops
 };
 
 extern const struct finder_ops grid_finder;
-extern const struct finder_ops before_finder; /* needs before_get() */
 extern const struct finder_ops naive_finder;
 extern const struct finder_ops chipmunk_finder;
+
+/* Moves the scene and finds its pairs, frame after frame. Each finder has a
+ * copy of the scene; the first one is ours. */
+void finders_case(const char *name, const struct scene *scene,
+                  const struct finder_ops *const *finders, size_t count);
 
 #endif

@@ -41,7 +41,7 @@ static const char *name_of(const char *group, int size, const char *variant)
  * sum keeps the compiler from removing the calls, and is compared with peers'.
  */
 
-uint64_t ours_pixels(const void *subject, size_t calls)
+static uint64_t pixels(const void *subject, size_t calls)
 {
     const struct scene *scene = subject;
     uint64_t sum = 0;
@@ -56,7 +56,7 @@ uint64_t ours_pixels(const void *subject, size_t calls)
     return sum;
 }
 
-uint64_t ours_mask(const void *subject, size_t calls)
+static uint64_t overlap(const void *subject, size_t calls)
 {
     const struct scene *scene = subject;
     uint64_t sum = 0;
@@ -188,8 +188,7 @@ static uint64_t draw(const void *subject, size_t calls)
 
 /*
  * Pixels of one byte, compared with those of the value `transparent` as the
- * key. The peers that read every byte are left out of scenes that overlap,
- * because the library stops at the first common pixel.
+ * key.
  */
 static void pixels_case(const char *group, int size, enum scene_kind kind,
                         const char *variant, uint8_t transparent)
@@ -201,17 +200,9 @@ static void pixels_case(const char *group, int size, enum scene_kind kind,
         return;
     }
     const struct scene *scene = scene_make(kind, size, transparent);
-    int reads_all = kind == SCENE_CHECKER || kind == SCENE_RANDOM;
-    bench_fn loads = reads_all ? loads_pixels() : NULL;
     const struct bench_way ways[] = {
-        {"", ours_pixels, scene, 1},
-        before_way(BEFORE_PIXELS, scene),
+        {"", pixels, scene, 1},
         {"book", transparent == 0 ? book_zero : book_keyed, scene, 1},
-        {reads_all ? "memcmp" : NULL, flat_memcmp,
-         reads_all ? flat_make(scene) : NULL, 0},
-        {reads_all ? "memcmp-aligned" : NULL, flat_memcmp,
-         reads_all ? flat_make_aligned(scene) : NULL, 0},
-        {loads != NULL ? "loads" : NULL, loads, scene, 0},
     };
     bench_case(name, scene->common, ways, COUNT(ways));
 }
@@ -227,15 +218,9 @@ static void multibyte_case(const char *group, int size, enum scene_kind kind,
         return;
     }
     const struct scene *scene = scene_make_multibyte(kind, size, bytes);
-    int reads_all = kind != SCENE_DISCS;
     const struct bench_way ways[] = {
-        {"", ours_pixels, scene, 1},
-        before_way(BEFORE_PIXELS, scene),
+        {"", pixels, scene, 1},
         {"book", book_multibyte(bytes), scene, 1},
-        {reads_all ? "memcmp" : NULL, flat_memcmp,
-         reads_all ? flat_make(scene) : NULL, 0},
-        {reads_all ? "memcmp-aligned" : NULL, flat_memcmp,
-         reads_all ? flat_make_aligned(scene) : NULL, 0},
     };
     bench_case(name, scene->common, ways, COUNT(ways));
 }
@@ -262,20 +247,17 @@ static void mask_case(int size, enum scene_kind kind, const char *variant)
     }
     const struct scene *scene = scene_make(kind, size, 0);
     const struct pygame *pygame = pygame_make(scene);
-    bench_fn loads = kind == SCENE_CHECKER ? loads_mask() : NULL;
     const struct bench_way ways[] = {
-        {"", ours_mask, scene, 1},
-        before_way(BEFORE_OVERLAP, scene),
+        {"", overlap, scene, 1},
         {pygame != NULL ? "pygame" : NULL, pygame_overlap, pygame, 1},
         {"words32", words32_overlap, words32_make(scene), 1},
-        {loads != NULL ? "loads" : NULL, loads, scene, 0},
     };
     bench_case(name, scene->common, ways, COUNT(ways));
 }
 
 /* Compares one function of ours with one of pygame. */
 static void pygame_case(const char *group, int size, const char *variant,
-                        bench_fn ours, enum before_call before, bench_fn theirs)
+                        bench_fn ours, bench_fn theirs)
 {
     const char *name = name_of(group, size, variant);
 
@@ -289,7 +271,6 @@ static void pygame_case(const char *group, int size, const char *variant,
     const struct pygame *pygame = pygame_make(scene);
     const struct bench_way ways[] = {
         {"", ours, scene, 1},
-        before_way(before, scene),
         {pygame != NULL ? "pygame" : NULL, theirs, pygame, 1},
     };
     bench_case(name, scene->common, ways, COUNT(ways));
@@ -308,7 +289,6 @@ static void push_case(int size)
     scene_set_offset(scene, size / 4, size / 8);
     const struct bench_way ways[] = {
         {"", push, scene, 1},
-        before_way(BEFORE_PUSH, scene),
     };
     bench_case(name, scene->common, ways, COUNT(ways));
 }
@@ -333,7 +313,6 @@ static void draw_case(int size, const char *variant, int dx, int dy)
     }
     const struct bench_way ways[] = {
         {"", draw, &canvas, 1},
-        before_way(BEFORE_DRAW, scene),
     };
     bench_case(name, (long)size * size, ways, COUNT(ways));
     DdcMask_Destroy(canvas.mask);
@@ -350,7 +329,6 @@ static void pack_case(int size)
     const struct scene *scene = scene_make(SCENE_DISCS, size, 0);
     const struct bench_way ways[] = {
         {"", pack, scene, 1},
-        before_way(BEFORE_PACK, scene),
         {"setbit", setbit_pack, scene, 1},
     };
     bench_case(name, (long)size * size, ways, COUNT(ways));
@@ -374,16 +352,11 @@ int main(int argc, char **argv)
         mask_case(sizes[i], SCENE_CHECKER, "worst");
         mask_case(sizes[i], SCENE_ODD, "random");
         mask_case(sizes[i], SCENE_DISCS, "discs");
-        pygame_case("area", sizes[i], "worst", area, BEFORE_AREA,
-                    pygame_overlap_area);
-        pygame_case("area", sizes[i], "discs", area, BEFORE_AREA,
-                    pygame_overlap_area);
-        pygame_case("contact", sizes[i], "worst", contact, BEFORE_CONTACT,
-                    pygame_overlap_pos);
-        pygame_case("point", sizes[i], "worst", point, BEFORE_POINT,
-                    pygame_overlap_pos);
-        pygame_case("point", sizes[i], "discs", point, BEFORE_POINT,
-                    pygame_overlap_pos);
+        pygame_case("area", sizes[i], "worst", area, pygame_overlap_area);
+        pygame_case("area", sizes[i], "discs", area, pygame_overlap_area);
+        pygame_case("contact", sizes[i], "worst", contact, pygame_overlap_pos);
+        pygame_case("point", sizes[i], "worst", point, pygame_overlap_pos);
+        pygame_case("point", sizes[i], "discs", point, pygame_overlap_pos);
         pack_case(sizes[i]);
         if (sizes[i] <= 128)
         {
