@@ -109,102 +109,12 @@ static int solid(const struct turned_picture *p, double u, double v)
            p->pixels[row * p->width + column] != 0;
 }
 
-static int meet_hoisted(const struct turned_picture *a,
-                        const struct turned_picture *b)
-{
-    struct box box = common_box(a, b);
-    struct steps s = steps_of(a, box.left, box.top);
-    struct steps t = steps_of(b, box.left, box.top);
-
-    for (int y = box.top; y < box.bottom; y++)
-    {
-        double u = s.u, v = s.v, m = t.u, n = t.v;
-        for (int x = box.left; x < box.right; x++)
-        {
-            if (solid(a, u, v) && solid(b, m, n))
-            {
-                return 1;
-            }
-            u += s.u_x;
-            v += s.v_x;
-            m += t.u_x;
-            n += t.v_x;
-        }
-        s.u += s.u_y;
-        s.v += s.v_y;
-        t.u += t.u_y;
-        t.v += t.v_y;
-    }
-    return 0;
-}
-
-/* a as it is: a's pixels are gone through. */
-static int meet_hoisted_one(const struct turned_picture *a,
-                            const struct turned_picture *b)
-{
-    struct box box = common_box(a, b);
-    struct steps t = steps_of(b, box.left, box.top);
-
-    for (int y = box.top; y < box.bottom; y++)
-    {
-        const uint8_t *row = a->pixels + (size_t)y * (size_t)a->width;
-        double m = t.u, n = t.v;
-        for (int x = box.left; x < box.right; x++)
-        {
-            if (row[x] != 0 && solid(b, m, n))
-            {
-                return 1;
-            }
-            m += t.u_x;
-            n += t.v_x;
-        }
-        t.u += t.u_y;
-        t.v += t.v_y;
-    }
-    return 0;
-}
-
-uint64_t turned_hoisted(const void *subject, size_t calls)
-{
-    const struct turned_scene *s = subject;
-    uint64_t sum = 0;
-
-    for (size_t i = 0; i < calls; i++)
-    {
-        size_t at = i % TURNED_PAIRS;
-        sum += (uint64_t)(s->turned_a ? meet_hoisted(&s->a[at], &s->b[at])
-                                      : meet_hoisted_one(&s->a[at], &s->b[at]));
-    }
-    return sum;
-}
-
-uint64_t turned_draw_hoisted(const void *subject, size_t calls)
-{
-    const struct turned_scene *scene = subject;
-    uint64_t sum = 0;
-
-    for (size_t i = 0; i < calls; i++)
-    {
-        const struct turned_picture *p = &scene->a[i % TURNED_PAIRS];
-        struct steps s = steps_of(p, p->left, p->top);
-        uint8_t *row = scene->canvas;
-        for (int y = p->top; y < p->bottom; y++)
-        {
-            double u = s.u, v = s.v;
-            for (int x = 0; x < p->right - p->left; x++)
-            {
-                row[x] = (uint8_t)solid(p, u, v);
-                u += s.u_x;
-                v += s.v_x;
-            }
-            row += scene->canvas_size;
-            s.u += s.u_y;
-            s.v += s.v_y;
-        }
-        sum += scene->canvas[scene->canvas_size + 1] == 7;
-    }
-    return sum;
-}
+#define NUMBER       double
+#define STEPS        steps
+#define STEPS_OF     steps_of
+#define SOLID        solid
+#define NAME(before) before##_hoisted
+#include "transformed_loops.h"
 
 /* ---- 16.16 -------------------------------------------------------------- */
 
@@ -233,98 +143,9 @@ static int solid16(const struct turned_picture *p, int32_t u, int32_t v)
            p->pixels[row * (uint32_t)p->width + column] != 0;
 }
 
-static int meet16(const struct turned_picture *a,
-                  const struct turned_picture *b)
-{
-    struct box box = common_box(a, b);
-    struct steps16 s = fixed_of(a, box.left, box.top);
-    struct steps16 t = fixed_of(b, box.left, box.top);
-
-    for (int y = box.top; y < box.bottom; y++)
-    {
-        int32_t u = s.u, v = s.v, m = t.u, n = t.v;
-        for (int x = box.left; x < box.right; x++)
-        {
-            if (solid16(a, u, v) && solid16(b, m, n))
-            {
-                return 1;
-            }
-            u += s.u_x;
-            v += s.v_x;
-            m += t.u_x;
-            n += t.v_x;
-        }
-        s.u += s.u_y;
-        s.v += s.v_y;
-        t.u += t.u_y;
-        t.v += t.v_y;
-    }
-    return 0;
-}
-
-static int meet16_one(const struct turned_picture *a,
-                      const struct turned_picture *b)
-{
-    struct box box = common_box(a, b);
-    struct steps16 t = fixed_of(b, box.left, box.top);
-
-    for (int y = box.top; y < box.bottom; y++)
-    {
-        const uint8_t *row = a->pixels + (size_t)y * (size_t)a->width;
-        int32_t m = t.u, n = t.v;
-        for (int x = box.left; x < box.right; x++)
-        {
-            if (row[x] != 0 && solid16(b, m, n))
-            {
-                return 1;
-            }
-            m += t.u_x;
-            n += t.v_x;
-        }
-        t.u += t.u_y;
-        t.v += t.v_y;
-    }
-    return 0;
-}
-
-uint64_t turned_dda16(const void *subject, size_t calls)
-{
-    const struct turned_scene *s = subject;
-    uint64_t sum = 0;
-
-    for (size_t i = 0; i < calls; i++)
-    {
-        size_t at = i % TURNED_PAIRS;
-        sum += (uint64_t)(s->turned_a ? meet16(&s->a[at], &s->b[at])
-                                      : meet16_one(&s->a[at], &s->b[at]));
-    }
-    return sum;
-}
-
-uint64_t turned_draw_dda16(const void *subject, size_t calls)
-{
-    const struct turned_scene *scene = subject;
-    uint64_t sum = 0;
-
-    for (size_t i = 0; i < calls; i++)
-    {
-        const struct turned_picture *p = &scene->a[i % TURNED_PAIRS];
-        struct steps16 s = fixed_of(p, p->left, p->top);
-        uint8_t *row = scene->canvas;
-        for (int y = p->top; y < p->bottom; y++)
-        {
-            int32_t u = s.u, v = s.v;
-            for (int x = 0; x < p->right - p->left; x++)
-            {
-                row[x] = (uint8_t)solid16(p, u, v);
-                u += s.u_x;
-                v += s.v_x;
-            }
-            row += scene->canvas_size;
-            s.u += s.u_y;
-            s.v += s.v_y;
-        }
-        sum += scene->canvas[scene->canvas_size + 1] == 7;
-    }
-    return sum;
-}
+#define NUMBER       int32_t
+#define STEPS        steps16
+#define STEPS_OF     fixed_of
+#define SOLID        solid16
+#define NAME(before) before##_dda16
+#include "transformed_loops.h"
