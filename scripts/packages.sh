@@ -309,7 +309,7 @@ need_wine_packages()
         install_wine_packages && return 0
         [ -z "${CI:-}" ] \
             || die "32-bit Wine (wine32:i386) cannot be installed;" \
-            "see ${DDC_PACKAGES_LOG#"$DDC_ROOT"/}"
+                "see ${DDC_PACKAGES_LOG#"$DDC_ROOT"/}"
     fi
     need_packages wine
     if ! have_wine32; then
