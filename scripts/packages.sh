@@ -40,9 +40,10 @@ declare -A DDC_PACKAGES=(
         s390x-linux-gnu-g++=g++-s390x-linux-gnu =libc6-dev-s390x-cross
         qemu-aarch64=qemu-user"
     # WebAssembly: the compiler, the C library, Node.js to run it, and zopfli,
-    # which compresses the page of the samples.
-    [wasm]="clang wasm-ld=lld =wasi-libc =libclang-rt-dev-wasm32 node=nodejs
-        zopfli"
+    # which compresses the page of the samples. The ar of binutils gives static
+    # libraries of WebAssembly no index.
+    [wasm]="clang wasm-ld=lld llvm-ar=llvm =wasi-libc =libclang-rt-dev-wasm32
+        node=nodejs zopfli"
     # The page of the samples is played, and tested, in this one.
     [browser]="chromium node=nodejs"
     # The npm package is tested with these, the kernels in a second engine.
