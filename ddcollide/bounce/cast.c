@@ -35,6 +35,7 @@ bool ddc_cast_in_range(const DdcBall *ball, const double *time)
     return good & ddc_exact_load(time != NULL ? *time : 1.0, &x);
 }
 
+/* False: a number is out of range, or the box is inverted. */
 static bool load_box(const DdcBox *box, double *low, double *high)
 {
     ddc_xy top_left = ddc_xy_make(box->left, box->top);
@@ -44,8 +45,9 @@ static bool load_box(const DdcBox *box, double *low, double *high)
 
     ddc_xy_store(low, ddc_xy_load_sum(top_left, &sums));
     ddc_xy_store(high, ddc_xy_load_sum(bottom_right, &sums));
-    return ddc_xy_sum(sums) <= DDC_COORD_MAX ||
-           ddc_primitive_load_box(box, &piece);
+    return ddc_xy_sum(sums) <= DDC_COORD_MAX
+               ? ddc_xy_less(ddc_xy_at(high), ddc_xy_at(low)) == 0
+               : ddc_primitive_load_box(box, &piece);
 }
 
 /* ---- Corners ------------------------------------------------------------- */
@@ -318,7 +320,8 @@ ddc_int32 DDC_CALL DdcBall_CastBox(const DdcBall *ball, const DdcBox *box,
             report(&hit, out);
         }
     }
-    return ddc_predicate(ddc_fpu_end(mode, result), __func__, DDC_BAD_BALL);
+    return ddc_predicate(ddc_fpu_end(mode, result), __func__,
+                         DDC_BAD_BALL ", or the box is inverted");
 }
 
 ddc_int32 DDC_CALL DdcBall_CastPoint(const DdcBall *ball, const DdcPoint *point,

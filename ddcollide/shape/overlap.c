@@ -169,8 +169,6 @@ static bool shape_contains_point(const DdcShape *shape, const DdcPoint *point)
 
 /* ---- Public functions ---------------------------------------------------- */
 
-#define BAD_NUMBER "a number is NaN or beyond +-2^30"
-
 ddc_int32 DDC_CALL DdcCircles_Overlap(const DdcCircle *a, const DdcCircle *b)
 {
     struct ddc_primitive pair[2];
@@ -186,7 +184,7 @@ ddc_int32 DDC_CALL DdcCircles_Overlap(const DdcCircle *a, const DdcCircle *b)
     {
         hit = ddc_primitives_overlap(&pair[0], &pair[1]);
     }
-    return ddc_predicate(ddc_fpu_end(mode, hit), __func__, BAD_NUMBER);
+    return ddc_predicate(ddc_fpu_end(mode, hit), __func__, DDC_BAD_NUMBER);
 }
 
 ddc_int32 DDC_CALL DdcBoxes_Overlap(const DdcBox *a, const DdcBox *b)
@@ -204,7 +202,7 @@ ddc_int32 DDC_CALL DdcBoxes_Overlap(const DdcBox *a, const DdcBox *b)
     {
         hit = ddc_primitives_overlap(&pair[0], &pair[1]);
     }
-    return ddc_predicate(ddc_fpu_end(mode, hit), __func__, BAD_NUMBER);
+    return ddc_predicate(ddc_fpu_end(mode, hit), __func__, DDC_BAD_BOX);
 }
 
 ddc_int32 DDC_CALL DdcCircle_OverlapsBox(const DdcCircle *circle,
@@ -224,7 +222,7 @@ ddc_int32 DDC_CALL DdcCircle_OverlapsBox(const DdcCircle *circle,
     {
         hit = ddc_primitives_overlap(&pair[0], &pair[1]);
     }
-    return ddc_predicate(ddc_fpu_end(mode, hit), __func__, BAD_NUMBER);
+    return ddc_predicate(ddc_fpu_end(mode, hit), __func__, DDC_BAD_BOX);
 }
 
 ddc_int32 DDC_CALL DdcCircle_ContainsPoint(const DdcCircle *circle,
@@ -245,7 +243,7 @@ ddc_int32 DDC_CALL DdcCircle_ContainsPoint(const DdcCircle *circle,
     {
         hit = ddc_primitive_contains(&shape, &loaded);
     }
-    return ddc_predicate(ddc_fpu_end(mode, hit), __func__, BAD_NUMBER);
+    return ddc_predicate(ddc_fpu_end(mode, hit), __func__, DDC_BAD_NUMBER);
 }
 
 ddc_int32 DDC_CALL DdcBox_ContainsPoint(const DdcBox *box,
@@ -265,7 +263,7 @@ ddc_int32 DDC_CALL DdcBox_ContainsPoint(const DdcBox *box,
     {
         hit = ddc_primitive_contains(&shape, &loaded);
     }
-    return ddc_predicate(ddc_fpu_end(mode, hit), __func__, BAD_NUMBER);
+    return ddc_predicate(ddc_fpu_end(mode, hit), __func__, DDC_BAD_BOX);
 }
 
 ddc_int32 DDC_CALL DdcShapes_Overlap(const DdcShape *a, const DdcShape *b)
@@ -329,7 +327,7 @@ ddc_int32 DDC_CALL DdcShape_ContainsPoint(const DdcShape *shape,
     if (hit >= 0 && !ddc_point_load(point, &loaded))
     {
         hit = DDC_E_RANGE;
-        what = BAD_NUMBER;
+        what = DDC_BAD_NUMBER;
     }
     if (hit >= 0)
     {

@@ -56,7 +56,8 @@ bool ddc_primitive_load_box(const DdcBox *box, struct ddc_primitive *out)
     good = ddc_exact_load(box->right, &out->box.right) && good;
     good = ddc_exact_load(box->bottom, &out->box.bottom) && good;
     ddc_primitive_set_box(out, &out->box);
-    return good;
+    return good && out->box.left <= out->box.right &&
+           out->box.top <= out->box.bottom;
 }
 
 void ddc_primitive_set_box(struct ddc_primitive *out, const DdcBox *box)
@@ -65,7 +66,7 @@ void ddc_primitive_set_box(struct ddc_primitive *out, const DdcBox *box)
     out->corner_count = 4;
     out->radius = 0.0;
     out->has_area = box->left < box->right && box->top < box->bottom;
-    out->empty = box->left > box->right || box->top > box->bottom;
+    out->empty = false;
     out->corners[0] = (DdcPoint){box->left, box->top};
     out->corners[1] = (DdcPoint){box->right, box->top};
     out->corners[2] = (DdcPoint){box->right, box->bottom};
@@ -243,7 +244,7 @@ static DdcResult check_simple(const DdcShape *shape, const char **what)
         *what = "kind is unknown, or a compound is in a compound";
         return DDC_E_INVALIDPARAMS;
     }
-    *what = "a number of a circle or box is NaN or beyond +-2^30";
+    *what = DDC_BAD_BOX;
     return good ? DDC_OK : DDC_E_RANGE;
 }
 
@@ -310,9 +311,11 @@ DdcResult DDC_CALL DdcBox_FromRect(const DdcRect *rect, DdcBox *out)
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "rect or out is NULL");
     }
-    if (!ddc_rect_in_range(rect))
+    if (!ddc_rect_in_range(rect) || rect->right < rect->left ||
+        rect->bottom < rect->top)
     {
-        return ddc_fail(DDC_E_RANGE, __func__, "rect is beyond +-2^30");
+        return ddc_fail(DDC_E_RANGE, __func__,
+                        "rect is beyond +-2^30 or inverted");
     }
     out->left = rect->left;
     out->top = rect->top;
@@ -353,7 +356,5 @@ DdcResult DDC_CALL DdcBox_ToRect(const DdcBox *box, DdcRect *out)
         }
     }
     result = ddc_fpu_end(mode, result);
-    return result < 0
-               ? ddc_fail(result, __func__, "an edge is NaN or beyond +-2^30")
-               : result;
+    return result < 0 ? ddc_fail(result, __func__, DDC_BAD_BOX) : result;
 }

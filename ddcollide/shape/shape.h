@@ -21,7 +21,7 @@ struct ddc_primitive
 {
     ddc_int32 corner_count; /* 0: a circle; 3: a triangle; 4: a box */
     bool has_area;          /* it has inner points */
-    bool empty;             /* it has not even a point on its edge */
+    bool empty;             /* a circle with a radius < 0: it has no point */
     DdcBox box;             /* the smallest box around it */
     double radius;
     DdcPoint corners[4]; /* the first is the centre of a circle */
@@ -42,7 +42,12 @@ struct ddc_primitive_iterator ddc_primitives_begin(const DdcShape *shape);
 bool ddc_primitives_next(struct ddc_primitive_iterator *it,
                          struct ddc_primitive *out);
 
-/* Load a primitive or a point. False: a number is NaN or beyond +-2^30. */
+/* The log texts for numbers, and for a box, that cannot be loaded. */
+#define DDC_BAD_NUMBER "a number is NaN or beyond +-2^30"
+#define DDC_BAD_BOX    DDC_BAD_NUMBER ", or a box is inverted"
+
+/* Load a primitive or a point. False: a number is NaN or beyond +-2^30, or the
+ * box is inverted, so no primitive is. */
 bool ddc_primitive_load_circle(const DdcCircle *circle,
                                struct ddc_primitive *out);
 bool ddc_primitive_load_box(const DdcBox *box, struct ddc_primitive *out);

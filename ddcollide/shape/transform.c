@@ -294,7 +294,7 @@ static DdcResult transform_shape(const DdcShape *model,
     {
         return DDC_E_INVALIDPARAMS;
     }
-    *what = "a number is NaN or beyond +-2^30";
+    *what = DDC_BAD_NUMBER;
     if (!load_transform(transform, pivot, model, &loaded))
     {
         return DDC_E_RANGE;

@@ -379,7 +379,8 @@ DDC_API ddc_int32 DDC_CALL DdcBall_CastBricks(const DdcBall *ball,
  *               it does not count
  * @param out    [out] the contact; unchanged if there is none; may be NULL
  * @return       1: there is a contact; 0: there is none, or `ball` or `box` is
- *               NULL, or a number of `ball`, `box` or `time` is refused
+ *               NULL, a number of `ball`, `box` or `time` is refused, or the
+ *               box is inverted
  * @threads      any number of threads at once
  */
 DDC_API ddc_int32 DDC_CALL DdcBall_CastBox(const DdcBall *ball,

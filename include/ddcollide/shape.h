@@ -10,15 +10,17 @@
  *   inside.
  * - A shape may touch the edge of the shape that contains it. So a shape
  *   contains itself.
- * - An empty shape (radius <= 0, right <= left, bottom <= top, or only flat
+ * - An empty shape (radius <= 0, right == left, bottom == top, or only flat
  *   triangles) overlaps nothing, contains nothing and is contained in
  *   nothing.
  *
  * Numbers are treated as follows:
  *
- * - A shape with NaN, an infinity or a number outside -2^30..2^30 is bad.
- *   Functions that return 1 or 0 return 0 for it; DdcShape_Check() returns the
- *   reason.
+ * - A shape with NaN, an infinity or a number outside -2^30..2^30 is bad, and
+ *   so is an inverted box: one with right < left or bottom < top, as two
+ *   corners in the wrong order make it. Every function of the library refuses
+ *   it with DDC_E_RANGE; those that return 1 or 0 return 0, and
+ *   DdcShape_Check() returns the reason.
  * - Numbers closer to 0 than 2^-64 count as 0.
  * - Integers up to 2^24 give exact results (circles against slanted edges: up
  *   to 2^11), other numbers give results to double precision.
@@ -63,13 +65,13 @@ typedef struct DdcCircle
     double radius; /**< in pixels; 0 or less: the circle is empty */
 } DdcCircle;
 
-/** An axis-aligned rectangle. */
+/** An axis-aligned rectangle. It must not be inverted; see above. */
 typedef struct DdcBox
 {
-    double left;   /**< x of the left edge */
-    double top;    /**< y of the top edge */
-    double right;  /**< x of the right edge; empty unless right > left */
-    double bottom; /**< y of the bottom edge; empty unless bottom > top */
+    double left;   /**< the least x */
+    double top;    /**< the least y */
+    double right;  /**< the greatest x, >= left; equal: the box is empty */
+    double bottom; /**< the greatest y, >= top; equal: the box is empty */
 } DdcBox;
 
 /**
@@ -180,11 +182,11 @@ DDC_API ddc_int32 DDC_CALL DdcBox_ContainsPoint(const DdcBox *box,
  * Calculates the box that the pixels of a rectangle cover, which has the same
  * edges.
  *
- * @param rect   [in] the rectangle; may be empty
+ * @param rect   [in] the rectangle; may be empty, but not inverted
  * @param out    [out] the box; unchanged on failure
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `rect` or `out` is NULL. DDC_E_RANGE: an
- *               edge is not in -2^30..2^30
+ *               edge is not in -2^30..2^30, or the rectangle is inverted
  */
 DDC_API DdcResult DDC_CALL DdcBox_FromRect(const DdcRect *rect, DdcBox *out);
 
@@ -197,7 +199,7 @@ DDC_API DdcResult DDC_CALL DdcBox_FromRect(const DdcRect *rect, DdcBox *out);
  *               failure
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `box` or `out` is NULL. DDC_E_RANGE: an
- *               edge is NaN or not in -2^30..2^30
+ *               edge is NaN or not in -2^30..2^30, or the box is inverted
  * @since        0.2
  */
 DDC_API DdcResult DDC_CALL DdcBox_ToRect(const DdcBox *box, DdcRect *out);
@@ -213,9 +215,9 @@ DDC_API DdcResult DDC_CALL DdcBox_ToRect(const DdcBox *box, DdcRect *out);
  * @errors       DDC_E_INVALIDPARAMS: `shape` is NULL, its data or points are
  *               NULL, its kind is unknown, a count is negative, or it is a
  *               compound in a compound. DDC_E_RANGE: a number is NaN, infinite
- *               or not in -2^30..2^30, an index is not that of a point, or a
- *               list without indices has fewer than three points for each
- *               triangle
+ *               or not in -2^30..2^30, a box is inverted, an index is not that
+ *               of a point, or a list without indices has fewer than three
+ *               points for each triangle
  * @cost         reads all numbers and indices; allocates nothing
  */
 DDC_API DdcResult DDC_CALL DdcShape_Check(const DdcShape *shape);
@@ -287,10 +289,9 @@ DDC_API ddc_int32 DDC_CALL DdcShape_ContainsPoint(const DdcShape *shape,
  * @param out    [out] the nearest point and the distance; unchanged on failure
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `point` or `out` is NULL. DDC_E_RANGE:
- *               `point` is bad, or the shape has no point: it has no circles,
- *               boxes and triangles except circles with radius < 0 and boxes
- *               with right < left or bottom < top. All failures of
- *               DdcShape_Check()
+ *               `point` is bad, or the shape has no point: it has no boxes,
+ *               no triangles, and no circles except some with radius < 0. All
+ *               failures of DdcShape_Check()
  * @cost         that of DdcShape_Check(). In addition, each circle, box and
  *               triangle is tested. Allocates nothing
  */

@@ -562,7 +562,7 @@ static void an_empty_box_is_never_hit(void **state)
     (void)state;
     DdcBall ball = {{120, 190}, {0, 50}, 8, 0, 0, 0};
     const DdcBox boxes[] = {
-        {100, 200, 100, 224}, {100, 200, 164, 200}, {164, 224, 100, 200}};
+        {100, 200, 100, 224}, {100, 200, 164, 200}, {100, 200, 100, 200}};
 
     test_log_listen();
     for (int i = 0; i < 3; i++)

@@ -32,12 +32,27 @@ struct test_shape
 
 /* ---- Shapes -------------------------------------------------------------- */
 
+/* Sets a box right that is inverted on one axis. So most boxes are valid; those
+ * that are inverted on both remain. */
+static void set_right(DdcBox *box)
+{
+    bool in_x = box->right < box->left;
+    bool in_y = box->bottom < box->top;
+
+    if (in_x != in_y)
+    {
+        *box = in_x ? (DdcBox){box->right, box->top, box->left, box->bottom}
+                    : (DdcBox){box->left, box->bottom, box->right, box->top};
+    }
+}
+
 static void test_part_make(struct test_part *part, struct fuzz_input *input,
                            int kind)
 {
     memset(part, 0, sizeof *part);
     fuzz_reals(input, &part->circle, sizeof part->circle);
     fuzz_reals(input, &part->box, sizeof part->box);
+    set_right(&part->box);
     if (kind == DDC_SHAPE_MESH)
     {
         for (int i = 0; i < POINTS; i++)
@@ -110,6 +125,12 @@ static bool is_in_range(double x)
     return fabs(x) <= DDC_COORD_MAX;
 }
 
+/* The number that x counts as. */
+static double count_of(double x)
+{
+    return fabs(x) < 0x1p-64 ? 0 : x;
+}
+
 static bool circle_is_good(const DdcCircle *c)
 {
     return is_in_range(c->x) && is_in_range(c->y) && is_in_range(c->radius);
@@ -118,7 +139,9 @@ static bool circle_is_good(const DdcCircle *c)
 static bool box_is_good(const DdcBox *b)
 {
     return is_in_range(b->left) && is_in_range(b->top) &&
-           is_in_range(b->right) && is_in_range(b->bottom);
+           is_in_range(b->right) && is_in_range(b->bottom) &&
+           count_of(b->left) <= count_of(b->right) &&
+           count_of(b->top) <= count_of(b->bottom);
 }
 
 static bool part_is_good(const struct test_part *part)

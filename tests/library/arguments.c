@@ -27,14 +27,14 @@ static void set_bits(struct everything *e, struct arguments *a, size_t i)
 
 static void set_shape(struct everything *e, struct arguments *a, size_t i)
 {
-    const DdcShape shape = {DDC_SHAPE_CIRCLE, 0, &e->circles[0]};
+    const DdcShape shape = {DDC_SHAPE_BOX, 0, &e->boxes[0]};
 
     memcpy(a->memory[i].bytes, &shape, sizeof shape);
 }
 
 static void set_other_shape(struct everything *e, struct arguments *a, size_t i)
 {
-    const DdcShape shape = {DDC_SHAPE_CIRCLE, 0, &e->circles[1]};
+    const DdcShape shape = {DDC_SHAPE_BOX, 0, &e->boxes[1]};
 
     memcpy(a->memory[i].bytes, &shape, sizeof shape);
 }

@@ -64,6 +64,7 @@ static void make_surface(struct counted_surface *out)
 const DdcBrick everything_brick = {{20, 0, 30, 10}, {0, 0}, 7, 0};
 const DdcBall everything_ball = {{4, 4}, {1, 0}, 2, 0, 1, 0};
 const DdcRect everything_rect = {2, 2, 6, 6};
+static DdcBox inverted_box = {6, 2, 2, 6};
 
 const char everything_sheet[] = "P1\n# ddcollide sheet 1 1\n# 0 0 2 2 1 1\n"
                                 "2 2 1 1 1 1";
@@ -148,7 +149,8 @@ void everything_make(struct everything *e)
     e->brick_count = 1;
     make_tiles(e);
     make_list(e);
-    e->circles[0] = e->circles[1] = (DdcCircle){4, 4, 2};
+    e->boxes[0] = e->boxes[1] = (DdcBox){2, 2, 6, 6};
+    e->inverted = &inverted_box;
     e->time = 1;
     DdcAssertion_SetPolicy(DDC_ASSERTION_IGNORE);
     DdcAssertion_SetLogFile("");

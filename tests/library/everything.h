@@ -52,7 +52,8 @@ struct everything
     DdcSprite *crowd[EVERYTHING_CROWD]; /* in the world, without overlaps; NULL
                                            after the last */
     double time;                        /* a good time of a step or cast */
-    DdcCircle circles[2]; /* what arguments of the type DdcShape point to */
+    DdcBox boxes[2];  /* what arguments of the type DdcShape point to */
+    DdcBox *inverted; /* a box with left and right exchanged */
 };
 
 /* The surfaces' functions, and the values that the objects are made of. */

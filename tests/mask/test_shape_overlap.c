@@ -54,8 +54,8 @@ static void make_shapes(struct random_shapes *out, int x, int y, int size)
                     y + sixteenths(-reach, size + reach), sixteenths(0, reach)};
     out->box.left = x + sixteenths(-reach, size + reach);
     out->box.top = y + sixteenths(-reach, size + reach);
-    out->box.right = out->box.left + sixteenths(-1, reach);
-    out->box.bottom = out->box.top + sixteenths(-1, reach);
+    out->box.right = out->box.left + sixteenths(0, reach);
+    out->box.bottom = out->box.top + sixteenths(0, reach);
     for (int i = 0; i < 9; i++)
     {
         out->points[i] = (DdcPoint){x + sixteenths(-reach, size + reach),

@@ -153,7 +153,7 @@ static void empty_shapes_stay_empty(void **state)
 {
     (void)state;
     DdcCircle circles[2] = {{5, 5, -1}, {0, 0, 9}};
-    DdcBox boxes[2] = {{30, 0, 20, 10}, {0, 0, 9, 9}};
+    DdcBox boxes[2] = {{20, 0, 20, 10}, {0, 0, 9, 9}};
     DdcShape from[2] = {shape_of_circle(&circles[0]), shape_of_box(&boxes[0])};
     DdcShape to[2] = {shape_of_circle(&circles[1]), shape_of_box(&boxes[1])};
     DdcShape model = {DDC_SHAPE_COMPOUND, 2, from};
