@@ -65,6 +65,26 @@ void ddc_box_extend(DdcBox *box, const DdcPoint *point);
 /* The box around all primitives. False: the shape has no point. */
 bool ddc_shape_box(const DdcShape *shape, DdcBox *out);
 
+/*
+ * A function of points and radii, such as a transform. Each of its two parts
+ * gets `data`. False: the argument or the result is out of range.
+ */
+struct ddc_point_map
+{
+    const void *data;
+    bool (*point)(const void *data, const DdcPoint *point, DdcPoint *out);
+    bool (*radius)(const void *data, double radius, double *out);
+};
+
+/*
+ * Stores the image of a checked shape under the map. `out` must have the
+ * structure of `shape` and memory of its own; it is unchanged on a failure, and
+ * *what is then its log text.
+ */
+DdcResult ddc_shape_apply(const struct ddc_point_map *map,
+                          const DdcShape *shape, const DdcShape *out,
+                          const char **what);
+
 bool ddc_primitives_overlap(const struct ddc_primitive *a,
                             const struct ddc_primitive *b);
 

@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Owns transforms: a shape is scaled, then rotated about its pivot, then
- * moved. A box becomes the box around its rotated corners (Christer Ericson,
- * Real-Time Collision Detection, 2005, section 4.2.6). Results are always
- * calculated from the model, never from an earlier result, so errors do not
- * accumulate and boxes do not grow.
+ * moved. Results are always calculated from the model, never from an earlier
+ * result, so errors do not accumulate and boxes do not grow.
  *
  * Sine and cosine are Taylor polynomials in Horner's form on 0..45 degrees;
  * other angles are reduced to that range. The C library's functions are not
@@ -138,9 +136,10 @@ static bool load_transform(const DdcTransform *transform, const DdcPoint *pivot,
  * Transforms a point. False: the result is out of range. A mere translation
  * does not use the pivot, because to subtract and add it would round.
  */
-static bool transform_point(const struct loaded_transform *loaded,
-                            const DdcPoint *point, DdcPoint *out)
+static bool transform_point(const void *data, const DdcPoint *point,
+                            DdcPoint *out)
 {
+    const struct loaded_transform *loaded = data;
     const DdcRotation *rotation = &loaded->transform.rotation;
     DdcPoint transformed;
 
@@ -160,124 +159,13 @@ static bool transform_point(const struct loaded_transform *loaded,
     return ddc_point_load(&transformed, out);
 }
 
-static bool transform_circle(const struct loaded_transform *loaded,
-                             const DdcCircle *model, DdcCircle *out)
+static bool transform_radius(const void *data, double radius, double *out)
 {
+    const struct loaded_transform *loaded = data;
     double x = ddc_abs(loaded->transform.scale.x);
     double y = ddc_abs(loaded->transform.scale.y);
-    DdcPoint centre = {model->x, model->y};
-    double radius;
 
-    bool good = transform_point(loaded, &centre, &centre);
-    good = ddc_exact_load(model->radius * ddc_real_max(x, y), &radius) && good;
-    *out = (DdcCircle){centre.x, centre.y, radius};
-    return good;
-}
-
-/* A box without area becomes a point: where its first corner is moved to. */
-static bool transform_box(const struct loaded_transform *loaded,
-                          const DdcBox *model, DdcBox *out)
-{
-    struct ddc_primitive primitive;
-
-    ddc_primitive_load_box(model, &primitive);
-    DdcPoint *corners = primitive.corners;
-    bool good = transform_point(loaded, &corners[0], &corners[0]);
-    *out = (DdcBox){corners[0].x, corners[0].y, corners[0].x, corners[0].y};
-    for (int i = 1; i < 4 && primitive.has_area; i++)
-    {
-        good = transform_point(loaded, &corners[i], &corners[i]) && good;
-        ddc_box_extend(out, &corners[i]);
-    }
-    return good;
-}
-
-static bool transform_mesh(const struct loaded_transform *loaded,
-                           const DdcMesh *model, DdcPoint *out)
-{
-    bool good = true;
-
-    for (ddc_int32 i = 0; i < model->point_count; i++)
-    {
-        DdcPoint transformed;
-        good = transform_point(loaded, &model->points[i], &transformed) && good;
-        if (out != NULL)
-        {
-            out[i] = transformed;
-        }
-    }
-    return good;
-}
-
-/* Transforms a shape other than a compound into `out`; if that is NULL, only
- * checks the results. False: one of them is out of range. */
-static bool transform_simple(const struct loaded_transform *loaded,
-                             const DdcShape *model, const DdcShape *out)
-{
-    DdcCircle circle;
-    DdcBox box;
-
-    switch (model->kind)
-    {
-    case DDC_SHAPE_CIRCLE:
-        return transform_circle(loaded, model->data,
-                                out != NULL ? out->data : &circle);
-    case DDC_SHAPE_BOX:
-        return transform_box(loaded, model->data,
-                             out != NULL ? out->data : &box);
-    default:
-        return transform_mesh(loaded, model->data,
-                              out != NULL ? ((DdcMesh *)out->data)->points
-                                          : NULL);
-    }
-}
-
-/* ---- Model and out ------------------------------------------------------- */
-
-/* Does `out` have the kind and counts of `model`, and memory of its own?
- * Neither is a compound. */
-static bool has_same_layout(const DdcShape *model, const DdcShape *out)
-{
-    if (out->kind != model->kind || out->data == NULL ||
-        out->data == model->data)
-    {
-        return false;
-    }
-    if (model->kind != DDC_SHAPE_MESH)
-    {
-        return true;
-    }
-    const DdcMesh *from = model->data;
-    const DdcMesh *to = out->data;
-    return to->point_count == from->point_count &&
-           to->triangle_count == from->triangle_count &&
-           (to->point_count == 0 ||
-            (to->points != NULL && to->points != from->points));
-}
-
-/* The same; the shapes may be compounds. */
-static bool has_same_structure(const DdcShape *model, const DdcShape *out)
-{
-    struct ddc_primitive_iterator from = ddc_primitives_begin(model);
-
-    if (model->kind != DDC_SHAPE_COMPOUND)
-    {
-        return has_same_layout(model, out);
-    }
-    if (out->kind != model->kind || out->count != model->count ||
-        (out->count > 0 && (out->data == NULL || out->data == model->data)))
-    {
-        return false;
-    }
-    struct ddc_primitive_iterator to = ddc_primitives_begin(out);
-    for (ddc_int32 i = 0; i < from.count; i++)
-    {
-        if (!has_same_layout(&from.shapes[i], &to.shapes[i]))
-        {
-            return false;
-        }
-    }
-    return true;
+    return ddc_exact_load(radius * ddc_real_max(x, y), out);
 }
 
 static DdcResult transform_shape(const DdcShape *model,
@@ -286,31 +174,13 @@ static DdcResult transform_shape(const DdcShape *model,
                                  const char **what)
 {
     struct loaded_transform loaded;
-    struct ddc_primitive_iterator from = ddc_primitives_begin(model);
-    struct ddc_primitive_iterator to = ddc_primitives_begin(out);
+    const struct ddc_point_map map = {&loaded, transform_point,
+                                      transform_radius};
 
-    *what = "out has another structure than model, or shares its memory";
-    if (!has_same_structure(model, out))
-    {
-        return DDC_E_INVALIDPARAMS;
-    }
     *what = DDC_BAD_NUMBER;
-    if (!load_transform(transform, pivot, model, &loaded))
-    {
-        return DDC_E_RANGE;
-    }
-    for (ddc_int32 i = 0; i < from.count; i++)
-    {
-        if (!transform_simple(&loaded, &from.shapes[i], NULL))
-        {
-            return DDC_E_RANGE;
-        }
-    }
-    for (ddc_int32 i = 0; i < from.count; i++)
-    {
-        transform_simple(&loaded, &from.shapes[i], &to.shapes[i]);
-    }
-    return DDC_OK;
+    return load_transform(transform, pivot, model, &loaded)
+               ? ddc_shape_apply(&map, model, out, what)
+               : DDC_E_RANGE;
 }
 
 DdcResult DDC_CALL DdcShape_Transform(const DdcShape *model,

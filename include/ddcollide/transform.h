@@ -88,7 +88,8 @@ DDC_API DdcResult DDC_CALL DdcTransform_SetIdentity(DdcTransform *out);
  * - A box becomes the smallest box around its four transformed corners.
  * - The points of a mesh are transformed one by one.
  * - Each shape of a compound is transformed about the same pivot.
- * - An empty circle or box remains empty.
+ * - An empty circle or box remains empty: a flat box that would get an area
+ *   becomes a point.
  *
  * @param model  [in] the shape to be transformed
  * @param transform [in] the transform; NULL: the identity

@@ -168,6 +168,31 @@ static void empty_shapes_stay_empty(void **state)
     assert_true(boxes[1].left == boxes[1].right);
 }
 
+/* A flat box stays as long as it is, unless a rotation gave it an area. */
+static void a_flat_box_becomes_a_flat_box_or_a_point(void **state)
+{
+    (void)state;
+    DdcBox line = {10, 5, 30, 5};
+    DdcBox to;
+    DdcShape model = shape_of_box(&line);
+    DdcShape out = shape_of_box(&to);
+    const DdcTransform moved = {{1, 2}, {1, 1}, {1, 0}};
+    const DdcTransform mirrored = {{0, 0}, {-2, 1}, {1, 0}};
+    const DdcTransform quarter = {{0, 0}, {1, 1}, {0, 1}};
+    const DdcTransform slanted = {{0, 0}, {1, 1}, {0.6, 0.8}};
+    const DdcPoint pivot = {10, 5};
+
+    assert_int_equal(DdcShape_Transform(&model, &moved, NULL, &out), DDC_OK);
+    assert_box(&to, 11, 7, 31, 7);
+    assert_int_equal(DdcShape_Transform(&model, &mirrored, &pivot, &out), 0);
+    assert_box(&to, -30, 5, 10, 5);
+    assert_int_equal(DdcShape_Transform(&model, &quarter, &pivot, &out), 0);
+    assert_box(&to, 10, 5, 10, 25);
+    assert_int_equal(DdcShape_Transform(&model, &slanted, &pivot, &out), 0);
+    assert_box(&to, 10, 5, 10, 5);
+    assert_true(to.left == to.right || to.top == to.bottom);
+}
+
 static void out_must_have_the_structure_of_the_model(void **state)
 {
     (void)state;
@@ -247,6 +272,7 @@ int main(void)
         cmocka_unit_test(the_pivot_is_the_centre_of_the_whole_model),
         cmocka_unit_test(a_box_does_not_grow_over_many_rotations),
         cmocka_unit_test(empty_shapes_stay_empty),
+        cmocka_unit_test(a_flat_box_becomes_a_flat_box_or_a_point),
         cmocka_unit_test(out_must_have_the_structure_of_the_model),
         cmocka_unit_test(leaving_the_range_changes_nothing),
     };
