@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the conversion of points between three spaces: pixels of an image,
- * texture coordinates and model coordinates. Each step from one space to the
- * next is a linear function per axis (the window-to-viewport transformation
+ * Owns the conversion of points and shapes between three spaces: pixels of an
+ * image, texture coordinates and model coordinates. Each step from one space to
+ * the next is a linear function per axis (the window-to-viewport transformation
  * of computer graphics).
  */
 #include <ddcollide/transform.h>
@@ -95,6 +95,8 @@ static bool load_mapping(const DdcMapping *from, DdcMapping *to)
     return good && to->image.x > 0.0 && to->image.y > 0.0;
 }
 
+/* ---- Points -------------------------------------------------------------- */
+
 static DdcResult convert_all(const DdcMapping *mapping, ddc_int32 from,
                              ddc_int32 to, const DdcPoint *points,
                              ddc_int32 count, DdcPoint *out)
@@ -125,6 +127,8 @@ static bool is_space(ddc_int32 space)
     return space >= DDC_SPACE_PIXEL && space <= DDC_SPACE_MODEL;
 }
 
+#define BAD_MAPPING "a size of the mapping is not positive, or " DDC_BAD_NUMBER
+
 DdcResult DDC_CALL DdcMapping_Convert(const DdcMapping *mapping, ddc_int32 from,
                                       ddc_int32 to, const DdcPoint *points,
                                       ddc_int32 count, DdcPoint *out)
@@ -140,8 +144,73 @@ DdcResult DDC_CALL DdcMapping_Convert(const DdcMapping *mapping, ddc_int32 from,
     uint32_t mode = ddc_fpu_begin();
     DdcResult result = convert_all(mapping, from, to, points, count, out);
     result = ddc_fpu_end(mode, result);
-    return result < 0 ? ddc_fail(result, __func__,
-                                 "a size of the mapping is not positive, or a "
-                                 "number is NaN or beyond +-2^30")
-                      : result;
+    return result < 0 ? ddc_fail(result, __func__, BAD_MAPPING) : result;
+}
+
+/* ---- Shapes -------------------------------------------------------------- */
+
+/* A mapping whose numbers have been checked, and which way to convert. */
+struct conversion
+{
+    DdcMapping mapping;
+    ddc_int32 from;
+    ddc_int32 to;
+};
+
+static bool convert_point(const void *data, const DdcPoint *point,
+                          DdcPoint *out)
+{
+    const struct conversion *conversion = data;
+
+    return convert(&conversion->mapping, conversion->from, conversion->to,
+                   point, out);
+}
+
+/* Without its offsets the mapping converts a distance along each axis. The
+ * larger one is the radius, and keeps the sign. */
+static bool convert_radius(const void *data, double radius, double *out)
+{
+    struct conversion distances = *(const struct conversion *)data;
+    const DdcPoint along = {radius, radius};
+    DdcPoint converted = {0.0, 0.0};
+
+    distances.mapping.texture.x = distances.mapping.texture.y = 0.0;
+    distances.mapping.model.x = distances.mapping.model.y = 0.0;
+    bool good = convert_point(&distances, &along, &converted);
+    *out = ddc_real_max(ddc_abs(converted.x), ddc_abs(converted.y));
+    *out = radius < 0.0 ? 0.0 - *out : *out;
+    return good;
+}
+
+static DdcResult convert_shape(const DdcMapping *mapping, ddc_int32 from,
+                               ddc_int32 to, const DdcShape *shape,
+                               const DdcShape *out, const char **what)
+{
+    struct conversion conversion = {.from = from, .to = to};
+    const struct ddc_point_map map = {&conversion, convert_point,
+                                      convert_radius};
+    DdcResult result = ddc_shape_check(shape, what);
+
+    if (result >= 0 && !load_mapping(mapping, &conversion.mapping))
+    {
+        *what = BAD_MAPPING;
+        result = DDC_E_RANGE;
+    }
+    return result < 0 ? result : ddc_shape_apply(&map, shape, out, what);
+}
+
+DdcResult DDC_CALL DdcMapping_ConvertShape(const DdcMapping *mapping,
+                                           ddc_int32 from, ddc_int32 to,
+                                           const DdcShape *shape, DdcShape *out)
+{
+    const char *what = "mapping or out is NULL, or from or to is no space";
+    if (mapping == NULL || out == NULL || !is_space(from) || !is_space(to))
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, what);
+    }
+
+    uint32_t mode = ddc_fpu_begin();
+    DdcResult result = convert_shape(mapping, from, to, shape, out, &what);
+    result = ddc_fpu_end(mode, result);
+    return result < 0 ? ddc_fail(result, __func__, what) : result;
 }

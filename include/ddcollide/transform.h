@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Transforms, which scale, rotate and translate a shape; and mappings, which
- * convert coordinates between the pixels of an image, its texture and a model.
+ * convert points and shapes between the pixels of an image, its texture and a
+ * model.
  *
  * The rules of shape.h for numbers hold here too: NaN, the infinities and
  * numbers outside -2^30..2^30 are refused, numbers closer to 0 than 2^-64 count
@@ -174,6 +175,43 @@ DDC_API DdcResult DDC_CALL DdcMapping_Convert(const DdcMapping *mapping,
                                               ddc_int32 from, ddc_int32 to,
                                               const DdcPoint *points,
                                               ddc_int32 count, DdcPoint *out);
+
+/**
+ * Converts a shape from one space of a mapping to another, in either
+ * direction. Its points are converted as by DdcMapping_Convert():
+ *
+ * - A box becomes the box with the converted corners. In model space, where y
+ *   grows upwards, its `top` is still the least y, and so its lower edge.
+ * - A circle remains a circle, as in DdcShape_Transform(). Where both axes
+ *   have the same factor, it is converted exactly. Where they differ, it would
+ *   become an ellipse; the larger factor is used, so that the circle contains
+ *   the ellipse. Converted back, it is larger than before. Such factors are
+ *   usual in texture space, so convert circles between pixels and model in one
+ *   call.
+ * - The points of a mesh are converted one by one, and the shapes of a compound
+ *   too. What is empty remains empty.
+ *
+ * @param mapping [in] the mapping
+ * @param from   [in] the DDC_SPACE_ constant of `shape`
+ * @param to     [in] the DDC_SPACE_ constant of `out`; may be `from`
+ * @param shape  [in] the shape
+ * @param out    [in,out] a shape with the kind and counts of `shape`, and
+ *               memory of its own, as for DdcShape_Transform(); unchanged on
+ *               failure
+ * @return       DDC_OK or a failure
+ * @errors       DDC_E_INVALIDPARAMS: `mapping` or `out` is NULL, `from` or `to`
+ *               is not a DDC_SPACE_ constant, or `out` differs from `shape` in
+ *               kind or count, has no memory, or uses that of `shape`.
+ *               DDC_E_RANGE: a width or height of `mapping` is not greater than
+ *               0, or a number of `mapping` or the result is NaN or not in
+ *               -2^30..2^30. All failures of DdcShape_Check() for `shape`
+ * @cost         the numbers of the shape; allocates nothing
+ * @since        0.2
+ */
+DDC_API DdcResult DDC_CALL DdcMapping_ConvertShape(const DdcMapping *mapping,
+                                                   ddc_int32 from, ddc_int32 to,
+                                                   const DdcShape *shape,
+                                                   DdcShape *out);
 
 #ifdef __cplusplus
 }

@@ -329,8 +329,9 @@ static void transform(const struct test_shape *s, struct fuzz_input *input)
     }
 }
 
-static void convert(struct fuzz_input *input)
+static void convert(const struct test_shape *s, struct fuzz_input *input)
 {
+    static struct test_shape shape;
     DdcMapping mapping;
     DdcPoint points[3];
     DdcPoint out[3] = {{7, 7}, {7, 7}, {7, 7}};
@@ -346,6 +347,14 @@ static void convert(struct fuzz_input *input)
     {
         CHECK(result == DDC_OK || (out[i].x == 7 && out[i].y == 7));
         CHECK(is_in_range(out[i].x) && is_in_range(out[i].y));
+    }
+    test_shape_copy(&shape, s);
+    if (DdcMapping_ConvertShape(&mapping, from, to, &s->shape, &shape.shape) ==
+        DDC_OK)
+    {
+        CHECK(is_good(s));
+        check_itself(&shape);
+        CHECK(is_good(&shape));
     }
 }
 
@@ -367,7 +376,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     check_point(&a, b.memory[0].points[0]);
     check_point(&b, (DdcPoint){a.memory[0].box.left, a.memory[0].box.top});
     transform(&a, &input);
-    convert(&input);
+    convert(&a, &input);
     fuzz_end();
     return 0;
 }

@@ -76,6 +76,9 @@ const struct bad_row bad_rows_geometry[] = {
     VALUE("DdcMapping_Convert", "count", -1, E_PARAMS),
     VALUE("DdcMapping_Convert", "count", -2147483648.0, E_PARAMS),
     VALUE("DdcMapping_Convert", "count", 0, DDC_OK),
+    RANGE("DdcMapping_ConvertShape", "from", 0, 2, E_PARAMS),
+    RANGE("DdcMapping_ConvertShape", "to", 0, 2, E_PARAMS),
+    NULLED("DdcMapping_ConvertShape", "out.data", E_PARAMS), /* not read */
     OUTSIDE("DdcMapping", "image.x", 1.0 / 1024, MOST_COORD, E_RANGE),
     OUTSIDE("DdcMapping", "image.y", 1.0 / 1024, MOST_COORD, E_RANGE),
     OUTSIDE("DdcMapping", "texture.x", -MOST_COORD, MOST_COORD, E_RANGE),

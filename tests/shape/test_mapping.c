@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: Zlib */
-/* The conversion of points between pixel, texture and model space. */
+/* The conversion of points and shapes between pixel, texture and model space.
+ */
 #include "shapes.h"
 
 #include <math.h>
 
-/* A frame of 64 x 32 pixels at the lower right of a sheet of 256 x 128. */
+/* ---- Points -------------------------------------------------------------- */
+
+/* A frame of 64 x 32 pixels at the lower right of a sheet of 256 x 128. A unit
+ * of the model has 16 pixels. */
 static const DdcMapping sheet = {
     {256, 128}, {0.75, 0.75, 0.25, 0.25}, {-2, 1, 4, 2}};
 
@@ -29,18 +33,23 @@ static void pixels_become_texture_then_model_coordinates(void **state)
     assert_true(model[2].x == 0 && model[2].y == 1);
 }
 
+static DdcMapping random_mapping(void)
+{
+    return (DdcMapping){
+        {test_random_in(1, 999), test_random_in(1, 999)},
+        {test_random_in(0, 9) / 9.0, test_random_in(0, 9) / 9.0,
+         test_random_in(1, 99) / 70.0, test_random_in(1, 99) / 70.0},
+        {test_random_in(-99, 99) / 7.0, test_random_in(-99, 99) / 7.0,
+         test_random_in(1, 99) / 7.0, test_random_in(1, 99) / 7.0}};
+}
+
 static void converting_back_gives_the_same_point(void **state)
 {
     (void)state;
     test_seed(5);
     for (int round = 0; round < 1000; round++)
     {
-        DdcMapping mapping = {
-            {test_random_in(1, 999), test_random_in(1, 999)},
-            {test_random_in(0, 9) / 9.0, test_random_in(0, 9) / 9.0,
-             test_random_in(1, 99) / 70.0, test_random_in(1, 99) / 70.0},
-            {test_random_in(-99, 99) / 7.0, test_random_in(-99, 99) / 7.0,
-             test_random_in(1, 99) / 7.0, test_random_in(1, 99) / 7.0}};
+        DdcMapping mapping = random_mapping();
         DdcPoint from = {test_random_in(-999, 999), test_random_in(-999, 999)};
         DdcPoint there;
         DdcPoint back;
@@ -118,6 +127,180 @@ static void mappings_without_size_are_refused(void **state)
     assert_true(out[0].x == 7 && out[1].y == 7);
 }
 
+/* ---- Shapes -------------------------------------------------------------- */
+
+/* A shape of each kind, and a compound of all of them. */
+struct all_kinds
+{
+    DdcCircle circles[2]; /* the second is empty */
+    DdcBox boxes[2];      /* the second is flat */
+    DdcPoint points[3];
+    DdcMesh mesh;
+    DdcShape parts[5];
+    DdcShape shape;
+};
+
+/* Makes the shapes of this copy point to its own numbers. */
+static void all_kinds_link(struct all_kinds *all)
+{
+    all->mesh = mesh_of_points(all->points, 1);
+    all->parts[0] = shape_of_circle(&all->circles[0]);
+    all->parts[1] = shape_of_circle(&all->circles[1]);
+    all->parts[2] = shape_of_box(&all->boxes[0]);
+    all->parts[3] = shape_of_box(&all->boxes[1]);
+    all->parts[4] = shape_of_mesh(&all->mesh);
+    all->shape = (DdcShape){DDC_SHAPE_COMPOUND, 5, all->parts};
+}
+
+/* The numbers of the converted shapes. */
+static struct all_kinds all_kinds_convert(const DdcMapping *mapping,
+                                          ddc_int32 from, ddc_int32 to,
+                                          struct all_kinds *all)
+{
+    struct all_kinds out = {.circles = {{7, 7, 7}}};
+
+    all_kinds_link(all);
+    all_kinds_link(&out);
+    assert_int_equal(
+        DdcMapping_ConvertShape(mapping, from, to, &all->shape, &out.shape),
+        DDC_OK);
+    assert_int_equal(DdcShape_Check(&out.shape), DDC_OK);
+    return out;
+}
+
+static void assert_same_numbers(const struct all_kinds *a,
+                                const struct all_kinds *b)
+{
+    assert_memory_equal(a->circles, b->circles, sizeof a->circles);
+    assert_memory_equal(a->boxes, b->boxes, sizeof a->boxes);
+    assert_memory_equal(a->points, b->points, sizeof a->points);
+}
+
+/* The frame's own rectangle, and what is drawn in it. */
+static const struct all_kinds in_pixels = {
+    .circles = {{224, 112, 8}, {192, 96, -16}},
+    .boxes = {{192, 96, 256, 128}, {208, 96, 208, 112}},
+    .points = {{192, 96}, {256, 96}, {224, 128}}};
+
+/* What was the upper edge in pixels has the greatest y now. */
+static const struct all_kinds in_model = {
+    .circles = {{0, 0, 0.5}, {-2, 1, -1}},
+    .boxes = {{-2, -1, 2, 1}, {-1, 0, -1, 1}},
+    .points = {{-2, 1}, {2, 1}, {0, -1}}};
+
+static void every_kind_of_shape_goes_to_the_model_and_back(void **state)
+{
+    (void)state;
+    struct all_kinds pixels = in_pixels;
+    struct all_kinds model =
+        all_kinds_convert(&sheet, DDC_SPACE_PIXEL, DDC_SPACE_MODEL, &pixels);
+    assert_same_numbers(&model, &in_model);
+
+    struct all_kinds back =
+        all_kinds_convert(&sheet, DDC_SPACE_MODEL, DDC_SPACE_PIXEL, &model);
+    assert_same_numbers(&back, &in_pixels);
+    back = all_kinds_convert(&sheet, DDC_SPACE_MODEL, DDC_SPACE_MODEL, &model);
+    assert_same_numbers(&back, &in_model);
+    DdcShape box = shape_of_box(&pixels.boxes[0]);
+    DdcShape out = shape_of_box(&back.boxes[0]);
+    assert_int_equal(DdcMapping_ConvertShape(&sheet, DDC_SPACE_PIXEL,
+                                             DDC_SPACE_MODEL, &box, &out),
+                     DDC_OK);
+    assert_memory_equal(&back.boxes[0], &in_model.boxes[0], sizeof(DdcBox));
+}
+
+/* A pixel is 1/256 of the sheet wide and 1/128 of it high. */
+static void the_larger_factor_is_that_of_a_radius(void **state)
+{
+    (void)state;
+    struct all_kinds pixels = in_pixels;
+    struct all_kinds texture =
+        all_kinds_convert(&sheet, DDC_SPACE_PIXEL, DDC_SPACE_TEXTURE, &pixels);
+    struct all_kinds back =
+        all_kinds_convert(&sheet, DDC_SPACE_TEXTURE, DDC_SPACE_PIXEL, &texture);
+
+    assert_true(texture.circles[0].radius == 8 / 128.0);
+    assert_true(texture.circles[1].radius == -16 / 128.0);
+    assert_true(back.circles[0].radius == 8 * 2);
+    assert_true(back.circles[0].x == 224 && back.circles[0].y == 112);
+    assert_memory_equal(back.boxes, in_pixels.boxes, sizeof back.boxes);
+}
+
+static DdcPoint converted(const DdcMapping *mapping, ddc_int32 from,
+                          ddc_int32 to, double x, double y)
+{
+    const DdcPoint point = {x, y};
+    DdcPoint out;
+
+    assert_int_equal(DdcMapping_Convert(mapping, from, to, &point, 1, &out),
+                     DDC_OK);
+    return out;
+}
+
+/* Between any two spaces; y changes its direction only in the model. */
+static void shapes_have_the_bits_of_their_points(void **state)
+{
+    (void)state;
+    test_seed(12);
+    for (int round = 0; round < 3000; round++)
+    {
+        const DdcMapping mapping = random_mapping();
+        ddc_int32 from = test_random_in(0, 2);
+        ddc_int32 to = test_random_in(0, 2);
+        double x = test_random_in(-999, 999) / 3.0;
+        double y = test_random_in(-999, 999) / 3.0;
+        struct all_kinds all = {.circles = {{x, y, 3}},
+                                .boxes = {{x, y, x + 1, y + 2}, {x, y, x, y}},
+                                .points = {{x, y}, {x + 1, y}, {x, y + 2}}};
+        struct all_kinds out = all_kinds_convert(&mapping, from, to, &all);
+        DdcPoint first = converted(&mapping, from, to, x, y);
+        DdcPoint last = converted(&mapping, from, to, x + 1, y + 2);
+        bool flips = (from == DDC_SPACE_MODEL) != (to == DDC_SPACE_MODEL);
+        const DdcBox box = {first.x, flips ? last.y : first.y, last.x,
+                            flips ? first.y : last.y};
+
+        assert_memory_equal(&out.boxes[0], &box, sizeof box);
+        assert_memory_equal(&out.points[0], &first, sizeof first);
+        assert_memory_equal(&out.circles[0], &first, sizeof first);
+        assert_memory_equal(&out.boxes[1].right, &first, sizeof first);
+        DdcPoint beside = converted(&mapping, from, to, x + 3, y + 3);
+        double across = fabs(beside.x - first.x);
+        double down = fabs(beside.y - first.y);
+        double radius = across > down ? across : down;
+        assert_true(fabs(out.circles[0].radius - radius) < 1e-9 * (1 + radius));
+    }
+}
+
+static void a_shape_that_leaves_the_range_changes_nothing(void **state)
+{
+    (void)state;
+    struct all_kinds from = in_model;
+    struct all_kinds to = in_pixels;
+    DdcMapping bad = sheet;
+
+    all_kinds_link(&from);
+    all_kinds_link(&to);
+    from.points[2].y = -1e8;
+    assert_refused(DDC_E_RANGE, DdcMapping_ConvertShape(
+                                    &sheet, DDC_SPACE_MODEL, DDC_SPACE_PIXEL,
+                                    &from.shape, &to.shape));
+    from.points[2].y = 1;
+    bad.model.width = 0x1p-27;
+    assert_refused(DDC_E_RANGE, DdcMapping_ConvertShape(
+                                    &bad, DDC_SPACE_MODEL, DDC_SPACE_PIXEL,
+                                    &from.parts[0], &to.parts[0]));
+    to.mesh.triangle_count = 0;
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcMapping_ConvertShape(&sheet, DDC_SPACE_MODEL,
+                                           DDC_SPACE_PIXEL, &from.shape,
+                                           &to.shape));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcMapping_ConvertShape(&sheet, DDC_SPACE_MODEL,
+                                           DDC_SPACE_PIXEL, &from.shape,
+                                           &from.shape));
+    assert_same_numbers(&to, &in_pixels);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -125,6 +308,10 @@ int main(void)
         cmocka_unit_test(converting_back_gives_the_same_point),
         cmocka_unit_test(a_mapping_with_one_wrong_number_is_refused),
         cmocka_unit_test(mappings_without_size_are_refused),
+        cmocka_unit_test(every_kind_of_shape_goes_to_the_model_and_back),
+        cmocka_unit_test(the_larger_factor_is_that_of_a_radius),
+        cmocka_unit_test(shapes_have_the_bits_of_their_points),
+        cmocka_unit_test(a_shape_that_leaves_the_range_changes_nothing),
     };
     return cmocka_run_group_tests_name("shape_mapping", tests, NULL, NULL);
 }
