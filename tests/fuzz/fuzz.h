@@ -4,8 +4,7 @@
  * ends the program, and an allocator that counts blocks and can fail.
  *
  * A target is one function, LLVMFuzzerTestOneInput. With DDC_FUZZ it is linked
- * with libFuzzer, otherwise with replay.c, which runs it on the files of its
- * corpus.
+ * with libFuzzer, otherwise with replay.c, which runs it on its corpus.
  */
 #ifndef DDC_FUZZ_H
 #define DDC_FUZZ_H
@@ -70,7 +69,7 @@ double fuzz_real(struct fuzz_input *input);
 /*
  * Fills a struct that has only doubles. (Do not call these functions twice in
  * one initializer or argument list: the order of the calls would depend on the
- * compiler, and so would the meaning of a corpus file.)
+ * compiler, and so would the meaning of an input.)
  */
 void fuzz_reals(struct fuzz_input *input, void *out, size_t size);
 void fuzz_coords(struct fuzz_input *input, void *out, size_t size);

@@ -1,74 +1,82 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Runs a fuzz target without libFuzzer on every file of the folders that are
- * named as arguments. It fails when there is no file.
+ * Runs a fuzz target without libFuzzer on the inputs of a text file, which
+ * corpus.py describes. Each name is printed before its input is run, so that
+ * the last one is the one that failed. It fails when there is no input.
  */
 #include "fuzz.h"
 
-#include <dirent.h>
-
-/* The block ends with the input, so that sanitizers see a read beyond it. */
-static bool replay(const char *path)
+static int value_of(char c)
 {
-    FILE *file = fopen(path, "rb");
-    size_t size;
+    static const char digits[] =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    const char *digit = c != '\0' ? strchr(digits, c) : NULL;
 
-    if (file == NULL)
-    {
-        return false;
-    }
-    fseek(file, 0, SEEK_END);
-    size = (size_t)ftell(file);
-    rewind(file);
-    uint8_t *data = malloc(size > 0 ? size : 1);
-    bool is_read = data != NULL && fread(data, 1, size, file) == size;
-    fclose(file);
-    if (is_read)
-    {
-        LLVMFuzzerTestOneInput(data, size);
-    }
-    free(data);
-    return is_read;
+    return digit != NULL ? (int)(digit - digits) : -1;
 }
 
-/* The number of files that were run, or -1 when one cannot be read. */
-static int replay_folder(const char *folder)
+/* Decodes base64 into `out`; returns the number of bytes. */
+static size_t decode(const char *text, uint8_t *out)
 {
-    DIR *entries = opendir(folder);
-    const struct dirent *entry;
-    char path[1024];
+    uint32_t bits = 0;
     int count = 0;
+    size_t size = 0;
 
-    if (entries == NULL)
+    for (int value; (value = value_of(*text)) >= 0; text++)
     {
-        return -1;
-    }
-    while (count >= 0 && (entry = readdir(entries)) != NULL)
-    {
-        if (entry->d_name[0] != '.')
+        bits = bits << 6 | (uint32_t)value;
+        count += 6;
+        if (count >= 8)
         {
-            snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
-            count = replay(path) ? count + 1 : -1;
+            count -= 8;
+            out[size++] = (uint8_t)(bits >> count);
         }
     }
-    closedir(entries);
-    return count;
+    return size;
+}
+
+/* The block ends with the input, so that sanitizers see a read beyond it. */
+static bool replay(const char *text)
+{
+    uint8_t *decoded = malloc(strlen(text) + 1);
+    size_t size = decoded != NULL ? decode(text, decoded) : 0;
+    uint8_t *data = malloc(size > 0 ? size : 1);
+
+    if (decoded != NULL && data != NULL)
+    {
+        memcpy(data, decoded, size);
+        LLVMFuzzerTestOneInput(data, size);
+    }
+    bool is_run = decoded != NULL && data != NULL;
+    free(decoded);
+    free(data);
+    return is_run;
 }
 
 int main(int argc, char **argv)
 {
-    int all = 0;
+    static char line[1 << 16];
+    FILE *file = argc == 2 ? fopen(argv[1], "r") : NULL;
+    int count = 0;
 
-    for (int i = 1; i < argc; i++)
+    if (file == NULL)
     {
-        int count = replay_folder(argv[i]);
-        if (count < 0)
+        fprintf(stderr, "usage: %s CORPUS.txt\n", argv[0]);
+        return 1;
+    }
+    while (fgets(line, sizeof line, file) != NULL)
+    {
+        size_t name = strcspn(line, " ");
+        printf("%.*s\n", (int)name, line);
+        fflush(stdout);
+        if (line[name] != ' ' || !replay(line + name + 1))
         {
-            fprintf(stderr, "%s: cannot be read\n", argv[i]);
+            fprintf(stderr, "no input, or no memory for it\n");
             return 1;
         }
-        all += count;
+        count++;
     }
-    printf("%d files\n", all);
-    return all > 0 ? 0 : 1;
+    fclose(file);
+    printf("%d inputs\n", count);
+    return count > 0 ? 0 : 1;
 }
