@@ -49,6 +49,19 @@ class Dumps(unittest.TestCase):
         self.assertEqual(self.titles(wrapper),
                          ["Some, Wrapper unknown; i686; Wine 8.0 no3d"])
 
+    def test_a_dump_is_kept_as_its_difference_from_another(self):
+        head = WINE + "# arch i686, Wine {}, renderer no3d\n"
+        self.assertEqual(
+            self.titles(head.format("8.0") + VALUES,
+                        head.format("9.0") + "# as 0.txt\n",
+                        head.format("10.0") + "# as 0.txt\n"
+                        "sysmem.lock = DDERR_SURFACEBUSY\n"),
+            ["Wine 8.0, 9.0; i686; no3d", "Wine 10.0; i686; no3d"])
+        implementations.write_whole(self.folder, self.folder / "whole")
+        self.assertEqual((self.folder / "whole" / "2.txt").read_text(),
+                         head.format("10.0") + "create.export = found\n"
+                         "sysmem.lock = DDERR_SURFACEBUSY\n")
+
     def test_what_is_no_dump_is_named(self):
         for text in ("", VALUES, WINE + VALUES):
             with self.assertRaisesRegex(SystemExit, "0.txt: no dump"):

@@ -5,8 +5,15 @@ if(NOT PROVE)
     message(FATAL_ERROR "prove (of Perl) is needed to test the probe's TAP")
 endif()
 
-set(probe_kept
-    ${CMAKE_CURRENT_SOURCE_DIR}/dumps/wine-8.0-${DDC_PROCESSOR}-no3d.txt)
+# The kept dumps, as the probe writes them.
+set(probe_dumps ${CMAKE_CURRENT_BINARY_DIR}/dumps)
+set(probe_kept ${probe_dumps}/wine-8.0-${DDC_PROCESSOR}-no3d.txt)
+execute_process(COMMAND ${Python3_EXECUTABLE} -B
+    ${PROJECT_SOURCE_DIR}/tools/probe/implementations.py
+    --whole ${CMAKE_CURRENT_SOURCE_DIR}/dumps ${probe_dumps}
+    COMMAND_ERROR_IS_FATAL ANY)
+file(GLOB kept CONFIGURE_DEPENDS dumps/*.txt)
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${kept})
 
 add_executable(probe_pin probe_pin.c)
 target_link_libraries(probe_pin PRIVATE ddcollide_flags)
@@ -16,7 +23,7 @@ set_tests_properties(probe_pin PROPERTIES FIXTURES_SETUP probe TIMEOUT 120)
 # The one test that may be skipped: tests/run allows it.
 add_test(NAME probe_kept COMMAND ${CMAKE_COMMAND}
     -DPROBE=$<TARGET_FILE:ddcollide-probe>
-    -DDUMPS=${CMAKE_CURRENT_SOURCE_DIR}/dumps
+    -DDUMPS=${probe_dumps}
     -DWORK=${CMAKE_CURRENT_BINARY_DIR}/probe_kept
     -DEMULATOR=${CMAKE_CROSSCOMPILING_EMULATOR}
     -P ${CMAKE_CURRENT_SOURCE_DIR}/probe_kept.cmake)

@@ -3,11 +3,16 @@
 """Writes docs/implementations.md from the kept dumps of ddcollide-probe.
 
 implementations.py DUMPS EXPECTATIONS PAGE [--check]
+implementations.py --whole DUMPS OUT
 
 DUMPS is a folder of dumps, each of an implementation that was really run. What
 is known of cnc-ddraw, and what is documented, comes from EXPECTATIONS. With
 --check nothing is written, and the exit status is 1 when the page is not what
 would be written.
+
+A dump may be kept as its difference from another one of its folder: the line
+"# as FILE" below its head, then the values that differ. --whole writes all
+dumps to the folder OUT as the probe would.
 """
 import pathlib
 import re
@@ -69,9 +74,8 @@ DUMP_HEAD = re.compile(
     r"# arch (?P<arch>\S+), Wine (?P<wine>\S+), renderer (?P<renderer>\S+)\n")
 
 
-def read_dump(path):
-    """Returns what it is a dump of (product, version, arch, under what), and
-    the values by id."""
+def read_values(path):
+    """Returns the match of the head, and the values by id."""
     # A ddraw.dll names itself in the code page of its system.
     text = path.read_text(encoding="cp1252", errors="replace")
     head = DUMP_HEAD.match(text)
@@ -80,10 +84,30 @@ def read_dump(path):
                  "\"# ddraw.dll\" and \"# arch\"".format(path))
     values = {}
     for line in text[head.end():].splitlines():
+        if line.startswith("# as "):
+            values = read_values(path.parent / line[len("# as "):])[1]
+            continue
         name, equals, value = line.partition(" = ")
         if not equals:
             sys.exit("{}: not \"id = value\": {}".format(path, line))
         values[name] = value
+    return head, values
+
+
+def write_whole(dumps, out):
+    """Writes the dumps of a folder to another one, without "# as"."""
+    out.mkdir(parents=True, exist_ok=True)
+    for path in dumps.glob("*.txt"):
+        head, values = read_values(path)
+        lines = ["{} = {}\n".format(*item) for item in values.items()]
+        (out / path.name).write_text(head[0] + "".join(lines),
+                                     encoding="cp1252", errors="replace")
+
+
+def read_dump(path):
+    """Returns what it is a dump of (product, version, arch, under what), and
+    the values by id."""
+    head, values = read_values(path)
     if head["product"] == "Wine":
         version, under = head["wine"], head["renderer"]
     elif head["wine"] == "none":
@@ -205,6 +229,9 @@ def make(dump_folder, expectations):
 
 
 def main():
+    if sys.argv[1] == "--whole":
+        write_whole(*map(pathlib.Path, sys.argv[2:]))
+        return
     dumps, expectations, page = map(pathlib.Path, sys.argv[1:4])
     text = make(dumps, expectations)
     if sys.argv[4:] == ["--check"]:
