@@ -140,11 +140,21 @@ ddc_int32 ddc_mask_count_runs(const DdcMask *mask);
 ddc_int32 ddc_mask_next_set(const DdcMask *mask, ddc_int32 x, ddc_int32 y);
 
 /* The first column right of the set pixel (x,y) that is not set: the end of
- * the pixel's run. */
-ddc_int32 ddc_mask_run_end(const DdcMask *mask, ddc_int32 x, ddc_int32 y);
+ * the pixel's run. If that is beyond column `far`, any column from there on. */
+ddc_int32 ddc_mask_run_end_near(const DdcMask *mask, ddc_int32 x, ddc_int32 y,
+                                ddc_int32 far);
 
-/* The first column of the run that the set pixel (x,y) belongs to. */
-ddc_int32 ddc_mask_run_start(const DdcMask *mask, ddc_int32 x, ddc_int32 y);
+/* The end of a run, however long it is. */
+static inline ddc_int32 ddc_mask_run_end(const DdcMask *mask, ddc_int32 x,
+                                         ddc_int32 y)
+{
+    return ddc_mask_run_end_near(mask, x, y, mask->bounds.right);
+}
+
+/* The first column of the run that the set pixel (x,y) belongs to. If that is
+ * left of column `far`, any column up to there. */
+ddc_int32 ddc_mask_run_start_near(const DdcMask *mask, ddc_int32 x, ddc_int32 y,
+                                  ddc_int32 far);
 
 /* ---- Making and changing ------------------------------------------------ */
 

@@ -22,7 +22,10 @@
  * moves to the right.
  *
  * Every way counts its steps, by rules that do not depend on the instruction
- * set, so that a search ends at the same step on every processor.
+ * set, so that a search ends at the same step on every processor. Whatever
+ * grows with the masks is counted, and steps are taken from the budget before
+ * what they stand for is done, so that the budget bounds the time whatever the
+ * shapes. (Only the pixels of a word are counted after it.)
  */
 #include "mask/push.h"
 #include "mask/single_stripe.h"
@@ -37,16 +40,29 @@
 /* Fewer offsets than this are not worth a window. */
 #define FEW 12
 
+/* Cores are found when the search has taken a fifth of the steps that it takes
+ * to find them, because most searches that come this far are then shorter. */
+#define PART_BEFORE_CORES 5
+
 /* See pass_common. */
 #define SHORT_STEP 12
+
+/* The steps of a row of offsets, of a pass and of a test, however small the
+ * masks are. */
+#define STEPS_OF_CALL 3
 
 /* Rows that count as one step where vectors compare them. */
 #define ROWS_PER_STEP 8
 
-/* The steps of reading the columns beside a word, and the runs or pixels of the
- * word that then count as one step. */
-#define STEPS_OF_WORD  4
-#define PARTS_PER_STEP 2
+/* The steps of finding the core of a row, and the columns that add one. */
+#define STEPS_OF_CORE    4
+#define COLUMNS_PER_STEP 128
+
+/* The steps of reading the columns beside a word, those of a long run in the
+ * word, and the other pixels of the word that count as one step. */
+#define STEPS_OF_WORD   4
+#define STEPS_OF_RUN    2
+#define PIXELS_PER_STEP 2
 
 /* A run that begins with these pixels is taken as a whole. */
 #define LONG_RUN 0xFFu
@@ -56,8 +72,9 @@
  * at most 64 long, so there are at most 127 rows of offsets to each side. In
  * those 23 in the middle there can be 65 offsets on a side, which are two
  * windows, and else one. So windows compare less than 11,000 pairs of rows, at
- * 1 + STEPS_OF_WORD + 7 / 8 * 64 / PARTS_PER_STEP = 33 steps: 363,000. At most
- * 24 tests of 17 steps for each row of offsets and side are 104,000.
+ * 1 + STEPS_OF_WORD + 7 / 8 * 64 / PIXELS_PER_STEP = 33 steps: 363,000. Each
+ * row of offsets and side takes at most 3 steps, 8 passes of 11 and 20 tests of
+ * 19: together 120,000. The cores of 128 rows take 512.
  */
 
 /* Greater than any offset, and a multiple of 64. */
@@ -77,10 +94,13 @@ struct row
     ddc_int32 bottom;
 };
 
-static void count_steps(struct ddc_push_search *search, int64_t steps)
+/* Takes steps from the budget. False: there were not as many, and the search
+ * ends before it does what they stand for. */
+static bool take_steps(struct ddc_push_search *search, int64_t steps)
 {
     search->budget -= steps;
     search->spent += steps;
+    return search->budget >= 0;
 }
 
 /* ---- Cores -------------------------------------------------------------- */
@@ -97,9 +117,9 @@ static ddc_int32 pass_core(const struct ddc_run_pairs *pairs, size_t i,
 
 /*
  * Moves from offset dx to the right until no cores overlap, or for so many
- * passes, or beyond `last`. Returns the offset. *passed becomes whether no
- * cores overlap there. The middle rows are compared first: most shapes are
- * widest there.
+ * passes, or beyond `last`, or until the budget is used up. Returns the offset.
+ * *passed becomes whether no cores overlap there. The middle rows are compared
+ * first: most shapes are widest there.
  */
 static ddc_int32 pass_cores(const struct row *row, ddc_int32 dx, ddc_int32 last,
                             int passes, bool *passed)
@@ -113,11 +133,11 @@ static ddc_int32 pass_cores(const struct row *row, ddc_int32 dx, ddc_int32 last,
         return dx;
     }
     dx = pass_core(&pairs, pairs.rows / 2, dx);
-    count_steps(row->search, 1);
-    for (int i = 0; i < passes && dx <= last && row->search->budget >= 0; i++)
+    int64_t steps = STEPS_OF_CALL + (int64_t)pairs.rows / ROWS_PER_STEP;
+    for (int i = 0; i < passes && dx <= last && take_steps(row->search, steps);
+         i++)
     {
         ddc_int32 next = ddc_kernels_get()->pass_runs(&pairs, dx);
-        count_steps(row->search, 1 + (int64_t)pairs.rows / ROWS_PER_STEP);
         if (next == dx)
         {
             return dx;
@@ -130,16 +150,18 @@ static ddc_int32 pass_cores(const struct row *row, ddc_int32 dx, ddc_int32 last,
 
 /* ---- Common pixels ------------------------------------------------------ */
 
-/* The steps of comparing all common words at offset dx. */
+/* The steps of comparing all common words at offset dx. A stripe takes at least
+ * one: each of its words may be in another cache line. */
 static int64_t word_steps(const struct row *row, ddc_int32 dx)
 {
     const DdcRect *f = &row->fixed->bounds;
     const DdcRect *m = &row->moving->bounds;
     ddc_int32 width =
         ddc_min(f->right, m->right + dx) - ddc_max(f->left, m->left + dx);
+    ddc_int32 rows = row->bottom - row->top;
 
-    return 1 + (uint32_t)(row->bottom - row->top) *
-                   (1 + (uint32_t)ddc_max(width, 0) / 64) / ROWS_PER_STEP;
+    return STEPS_OF_CALL + (int64_t)(1 + ddc_max(width, 0) / 64) *
+                               ((rows + ROWS_PER_STEP - 1) / ROWS_PER_STEP);
 }
 
 /* Finds a common pixel at offset dx. It searches the rows from row `from` down,
@@ -152,7 +174,6 @@ static bool find_common(const struct row *row, ddc_int32 dx, ddc_int32 from,
 
     below.top = ddc_max(from, below.top);
     above.bottom = below.top;
-    count_steps(row->search, word_steps(row, dx));
     return ddc_mask_first_common(row->fixed, &below, row->moving, dx, row->dy,
                                  x, y) ||
            ddc_mask_first_common(row->fixed, &above, row->moving, dx, row->dy,
@@ -161,11 +182,12 @@ static bool find_common(const struct row *row, ddc_int32 dx, ddc_int32 from,
 
 /*
  * Moves from offset dx to the right until there is no common pixel, or beyond
- * `last`; also ends after COMMON_MAX common pixels if there are so many more
- * offsets that windows are faster. Returns the offset. *passed becomes whether
- * there is no common pixel. After a step over a long run the next search begins
- * in its row, where there is often a common pixel again. After a short step it
- * begins at the top, so that it passes all rows in one go.
+ * `last`, or until the budget is used up; also ends after COMMON_MAX common
+ * pixels if there are so many more offsets that windows are faster. Returns the
+ * offset. *passed becomes whether there is no common pixel. After a step over a
+ * long run the next search begins in its row, where there is often a common
+ * pixel again. After a short step it begins at the top, so that it passes all
+ * rows in one go. Runs are followed only as far as leads beyond `last`.
  */
 static ddc_int32 pass_common(const struct row *row, ddc_int32 dx,
                              ddc_int32 last, bool *passed)
@@ -173,22 +195,29 @@ static ddc_int32 pass_common(const struct row *row, ddc_int32 dx,
     ddc_int32 x;
     ddc_int32 y = row->top + (row->bottom - row->top) / 2;
 
+    *passed = false;
     for (int i = 0; dx <= last && (i < COMMON_MAX || last - dx < FEW); i++)
     {
+        ddc_int32 way = last - dx + 1;
+        if (!take_steps(row->search,
+                        word_steps(row, dx) + way / COLUMNS_PER_STEP))
+        {
+            return dx;
+        }
         if (!find_common(row, dx, y, &x, &y))
         {
             *passed = true;
             return dx;
         }
-        ddc_int32 next = ddc_mask_run_end(row->fixed, x, y) -
-                         ddc_mask_run_start(row->moving, x - dx, y - row->dy);
+        ddc_int32 next = ddc_mask_run_end_near(row->fixed, x, y, x + way) -
+                         ddc_mask_run_start_near(row->moving, x - dx,
+                                                 y - row->dy, x - dx - way);
         if (next - dx < SHORT_STEP)
         {
             y = row->top;
         }
         dx = next;
     }
-    *passed = false;
     return dx;
 }
 
@@ -246,14 +275,15 @@ static uint64_t free_of_word(const struct row *row, uint64_t word, ddc_int32 x,
                              ddc_int32 y, ddc_int32 dx, uint64_t wanted)
 {
     uint64_t columns[3];
-    int64_t parts = 0;
+    int64_t pixels = 0;
+    int64_t runs = 0;
 
     read_columns(row->fixed, x + dx, y, columns);
     if ((columns[0] | columns[1] | columns[2]) == 0)
     {
         word = 0;
     }
-    for (; word != 0 && wanted != 0; parts++)
+    while (word != 0 && wanted != 0)
     {
         unsigned start = ddc_lowest_bit(word);
         uint64_t low = shifted(columns[0], columns[1], start);
@@ -261,6 +291,7 @@ static uint64_t free_of_word(const struct row *row, uint64_t word, ddc_int32 x,
         {
             wanted &= ~low;
             word &= word - 1;
+            pixels++;
             continue;
         }
         uint64_t after = ~(word >> start);
@@ -270,8 +301,10 @@ static uint64_t free_of_word(const struct row *row, uint64_t word, ddc_int32 x,
         uint64_t high = shifted(columns[1], columns[2], start);
         wanted &= ~smear(low, high, length);
         word &= ~ddc_bit_range(start, start + length);
+        runs++;
     }
-    count_steps(row->search, STEPS_OF_WORD + parts / PARTS_PER_STEP);
+    take_steps(row->search,
+               STEPS_OF_WORD + STEPS_OF_RUN * runs + pixels / PIXELS_PER_STEP);
     return wanted;
 }
 
@@ -285,8 +318,8 @@ static uint64_t free_of_row(const struct row *row, ddc_int32 y, ddc_int32 dx,
     ddc_int32 end =
         ddc_min(moving->bounds.right, row->fixed->bounds.right - dx);
 
-    count_steps(row->search, 1);
-    for (ddc_int32 x = first - first % 64; x < end && wanted != 0; x += 64)
+    for (ddc_int32 x = first - first % 64;
+         x < end && wanted != 0 && take_steps(row->search, 1); x += 64)
     {
         uint64_t word = *ddc_mask_word(moving, x, y - row->dy);
         if (word != 0)
@@ -307,9 +340,10 @@ static bool has_few_bits(uint64_t word)
     return word == 0;
 }
 
-/* Returns the first offset among `wanted` that is not blocked, as a bit, or 0.
- * A test of all words at one offset takes less time than the rows of a window
- * that has only a few offsets left. */
+/* Returns the first offset among `wanted` that is not blocked, as a bit; 0 if
+ * there is none, or if the budget is used up. A test of all words at one offset
+ * takes less time than the rows of a window that has only a few offsets left.
+ */
 static uint64_t first_free(const struct row *row, ddc_int32 dx, uint64_t wanted)
 {
     while (wanted != 0)
@@ -317,6 +351,10 @@ static uint64_t first_free(const struct row *row, ddc_int32 dx, uint64_t wanted)
         unsigned bit = ddc_lowest_bit(wanted);
         ddc_int32 x;
         ddc_int32 y;
+        if (!take_steps(row->search, word_steps(row, dx + (ddc_int32)bit)))
+        {
+            return 0;
+        }
         if (!find_common(row, dx + (ddc_int32)bit, *row->hint, &x, &y))
         {
             return ddc_bit_range(bit, bit + 1);
@@ -339,7 +377,7 @@ static uint64_t free_offset(const struct row *row, ddc_int32 dx, unsigned count)
     ddc_int32 y = ddc_min(ddc_max(*row->hint, row->top), row->bottom - 1);
     uint64_t wanted = ddc_bit_range(0, count);
 
-    for (; rows > 0; rows--)
+    for (; rows > 0 && row->search->budget >= 0; rows--)
     {
         if (has_few_bits(wanted = free_of_row(row, y, dx, wanted)))
         {
@@ -392,6 +430,16 @@ static struct row make_row(struct ddc_push_search *s, ddc_int32 dy,
     return row;
 }
 
+/* The steps of finding the cores of a mask. */
+static int64_t core_steps(const DdcMask *mask)
+{
+    ddc_int32 rows =
+        ddc_min(mask->bounds.bottom - mask->bounds.top, DDC_ROW_RUNS_MAX);
+    ddc_int32 width = mask->bounds.right - mask->bounds.left;
+
+    return (int64_t)rows * (STEPS_OF_CORE + width / COLUMNS_PER_STEP);
+}
+
 /* The cores are not set yet: a search that ends soon need not touch them. */
 void ddc_push_begin(struct ddc_push_search *search, const DdcMask *a,
                     const DdcMask *b, ddc_uint32 budget)
@@ -400,8 +448,7 @@ void ddc_push_begin(struct ddc_push_search *search, const DdcMask *a,
     search->b = b;
     search->budget = budget;
     search->spent = 0;
-    search->steps_without_cores = (int64_t)a->bounds.bottom - a->bounds.top +
-                                  b->bounds.bottom - b->bounds.top;
+    search->steps_of_cores = core_steps(a) + core_steps(b);
     search->has_cores = false;
     search->is_whole = false;
     search->needs_windows = false;
@@ -409,11 +456,11 @@ void ddc_push_begin(struct ddc_push_search *search, const DdcMask *a,
     search->hint_b = b->bounds.top;
 }
 
-/* The cores are found when the search has taken about as long as that takes:
- * a search that ends soon does without. */
+/* A search that ends soon does without cores. */
 static void find_cores_late(struct ddc_push_search *s)
 {
-    if (s->spent >= s->steps_without_cores && !s->has_cores)
+    if (!s->has_cores && s->spent * PART_BEFORE_CORES >= s->steps_of_cores &&
+        take_steps(s, s->steps_of_cores))
     {
         ddc_row_runs_find_cores(s->a, &s->cores_a);
         ddc_row_runs_find_cores(s->b, &s->cores_b);
@@ -462,6 +509,7 @@ ddc_int32 ddc_push_escape(struct ddc_push_search *search, ddc_int32 dx,
     {
         return 0;
     }
+    take_steps(search, STEPS_OF_CALL);
     find_cores_late(search);
     return pass_all(&row, start, start + limit) - start;
 }

@@ -5,6 +5,10 @@
  */
 #include "mask/row_runs.h"
 
+/* The runs of a row among which the core is chosen. Where there are more, most
+ * are short, and to find them all would take longer than they are worth. */
+#define CORE_RUNS_MAX 4
+
 /* Sets the range of rows, the middle ones if there are too many, and the empty
  * entries below it. Returns the number of rows. */
 static ddc_int32 begin(const DdcMask *mask, struct ddc_row_runs *out)
@@ -23,8 +27,8 @@ static ddc_int32 begin(const DdcMask *mask, struct ddc_row_runs *out)
     return count;
 }
 
-/* The longest run of row y, in *left and *right. Returns whether there is no
- * other run. */
+/* The longest of the first runs of row y, in *left and *right. Returns whether
+ * there is no other run. */
 static bool find_core(const DdcMask *mask, ddc_int32 y, int32_t *left,
                       int32_t *right)
 {
@@ -33,7 +37,7 @@ static bool find_core(const DdcMask *mask, ddc_int32 y, int32_t *left,
 
     *left = DDC_NO_RUN;
     *right = -DDC_NO_RUN;
-    while (x < mask->width)
+    while (x < mask->width && runs < CORE_RUNS_MAX)
     {
         ddc_int32 end = ddc_mask_run_end(mask, x, y);
         if (runs == 0 || end - x > *right - *left)

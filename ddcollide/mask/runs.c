@@ -28,15 +28,17 @@ ddc_int32 ddc_mask_next_set(const DdcMask *mask, ddc_int32 x, ddc_int32 y)
     return x + (ddc_int32)ddc_lowest_bit(set);
 }
 
-ddc_int32 ddc_mask_run_end(const DdcMask *mask, ddc_int32 x, ddc_int32 y)
+ddc_int32 ddc_mask_run_end_near(const DdcMask *mask, ddc_int32 x, ddc_int32 y,
+                                ddc_int32 far)
 {
+    ddc_int32 end = ddc_min(far, mask->bounds.right);
     uint64_t clear = ~*ddc_mask_word(mask, x, y) >> (x & 63) << (x & 63);
 
     x -= x & 63;
     while (clear == 0)
     {
         x += 64;
-        if (x >= mask->bounds.right)
+        if (x >= end)
         {
             return x;
         }
@@ -45,17 +47,19 @@ ddc_int32 ddc_mask_run_end(const DdcMask *mask, ddc_int32 x, ddc_int32 y)
     return x + (ddc_int32)ddc_lowest_bit(clear);
 }
 
-ddc_int32 ddc_mask_run_start(const DdcMask *mask, ddc_int32 x, ddc_int32 y)
+ddc_int32 ddc_mask_run_start_near(const DdcMask *mask, ddc_int32 x, ddc_int32 y,
+                                  ddc_int32 far)
 {
+    ddc_int32 start = ddc_max(far, 0);
     unsigned above = 63 - ((unsigned)x & 63);
     uint64_t clear = ~*ddc_mask_word(mask, x, y) << above >> above;
 
     x -= x & 63;
     while (clear == 0)
     {
-        if (x == 0)
+        if (x <= start)
         {
-            return 0;
+            return x;
         }
         x -= 64;
         clear = ~*ddc_mask_word(mask, x, y);

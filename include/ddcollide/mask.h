@@ -51,8 +51,8 @@ typedef struct DdcMask DdcMask;
 /**
  * The steps of the search for a push that DdcMask_Push(), DdcMask_Contact() and
  * DdcSprites_Contact() may take; DdcMask_PushWithin() explains a step. These
- * are 0.5 to 2 ms on a processor of 3 GHz. No search of two masks of at most 64
- * x 64 pixels takes as many.
+ * are 0.5 to 2 ms on a processor of 3 GHz, whatever the size and shape of the
+ * masks. No search of two masks of at most 64 x 64 pixels takes as many.
  */
 #define DDC_PUSH_BUDGET 524288
 
@@ -421,11 +421,12 @@ DDC_API DdcResult DDC_CALL DdcMask_Push(const DdcMask *a, const DdcMask *b,
  * stored. That push always separates the masks. It is the same on every
  * processor, because steps are counted and no time is measured.
  *
- * A step takes 1 to 4 ns on a processor of 3 GHz: it is the comparison of 8
- * rows that have one run of set pixels each, or of 8 words at one offset, or
- * a fourth of the comparison of a word with a row of the other mask at 64
- * offsets. With a budget of 0 the push is that of the bounding boxes, or one
- * that is found as fast.
+ * A step takes 1 to 4 ns on a processor of 3 GHz, on average of a search: it is
+ * the comparison of 8 rows that have one run of set pixels each, or of 8 words
+ * of a column of words (64 pixels wide) at one offset, or following a run for
+ * 128 pixels, or a fourth of the comparison of a word with a row of the other
+ * mask at 64 offsets. So the time follows from the steps, whatever the shapes.
+ * With a budget of 0 the push is that of the bounding boxes.
  *
  * @param a      [in] the mask that stays
  * @param b      [in] the mask that is pushed; may be the same
@@ -438,12 +439,11 @@ DDC_API DdcResult DDC_CALL DdcMask_Push(const DdcMask *a, const DdcMask *b,
  * @return       DDC_OK: it is the shortest push, or the masks do not overlap;
  *               DDC_S_UNPROVED: the budget was used up; or a failure
  * @errors       DDC_E_INVALIDPARAMS: `a`, `b`, `push_x` or `push_y` is NULL
- * @cost         at most the steps of the budget, the words of both masks, and
- *               once the rows of the smaller mask. For solid shapes the
- *               length of the push times the rows of the smaller mask, at 8
- *               rows a step; for shapes of many separate pixels a few steps
- *               for each offset that is closer than the push. Allocates
- *               nothing; uses about 18 KB of the stack
+ * @cost         that of DdcMask_Overlap(), and at most the steps of the
+ *               budget. For solid shapes the length of the push times the rows
+ *               of the smaller mask, at 8 rows a step; for shapes of many
+ *               separate pixels a few steps for each offset that is closer
+ *               than the push. Allocates nothing; uses about 18 KB of the stack
  * @since        0.2
  */
 DDC_API DdcResult DDC_CALL DdcMask_PushWithin(const DdcMask *a,

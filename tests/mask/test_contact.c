@@ -400,6 +400,62 @@ static void masks_of_64_pixels_are_within_the_default_budget(void **state)
     }
 }
 
+/* Sets the pixels of column x in all 40 rows. */
+static void set_column(DdcMask *mask, int x)
+{
+    for (int y = 0; y < 40; y++)
+    {
+        assert_int_equal(DdcMask_Set(mask, x, y, 1), DDC_OK);
+    }
+}
+
+/* Pushes b, which lies at (dx,dy) of a, with a budget that is not enough. */
+static void assert_takes_more_steps(DdcMask *a, DdcMask *b, int dx, int dy,
+                                    ddc_uint32 budget)
+{
+    ddc_int32 x;
+    ddc_int32 y;
+
+    assert_int_equal(DdcMask_PushWithin(a, b, dx, dy, budget, &x, &y),
+                     DDC_S_UNPROVED);
+    DdcMask_Destroy(a);
+    if (b != a)
+    {
+        DdcMask_Destroy(b);
+    }
+}
+
+/* Nearly all steps of each search are of one kind of work. */
+static void whatever_takes_time_takes_steps(void **state)
+{
+    (void)state;
+    DdcMask *a;
+    DdcMask *b;
+
+    /* A run is followed for up to 128 words at each of 32,768 offsets. */
+    assert_int_equal(DdcMask_Create(16384, 1, 1, &a), DDC_OK);
+    assert_int_equal(DdcMask_Create(1, 16384, 1, &b), DDC_OK);
+    assert_takes_more_steps(a, b, 8192, -8192, DDC_PUSH_BUDGET);
+    /* Two tests of 16,384 words, each in a stripe of its own. */
+    assert_int_equal(DdcMask_Create(DDC_SIZE_MAX, 1, 1, &a), DDC_OK);
+    assert_takes_more_steps(a, a, 5, 0, 30000);
+    /* The cores of 2,000 rows are found. */
+    assert_int_equal(DdcMask_Create(30, 1000, 1, &a), DDC_OK);
+    assert_takes_more_steps(a, a, 25, 0, 8000);
+    /* Windows in 160 rows of offsets pass 1,000 empty words each, because every
+     * other offset is blocked at the left end, and the rest at the right. */
+    assert_int_equal(DdcMask_Create(65536, 40, 0, &a), DDC_OK);
+    assert_int_equal(DdcMask_Create(65536, 40, 0, &b), DDC_OK);
+    for (int x = 0; x < 128; x += 2)
+    {
+        set_column(a, x);
+        set_column(a, 65534 - x);
+    }
+    set_column(b, 64);
+    set_column(b, 65535 - 62);
+    assert_takes_more_steps(a, b, 0, 0, 200000);
+}
+
 static void beyond_the_budget_a_contact_says_so(void **state)
 {
     (void)state;
@@ -574,6 +630,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(all_offsets_agree_with_trying_every_push),
         cmocka_unit_test(every_budget_separates),
         cmocka_unit_test(masks_of_64_pixels_are_within_the_default_budget),
+        cmocka_unit_test(whatever_takes_time_takes_steps),
         cmocka_unit_test(beyond_the_budget_a_contact_says_so),
         cmocka_unit_test(of_equal_pushes_the_first_in_raster_order_counts),
         cmocka_unit_test(a_hole_is_a_valid_push),
