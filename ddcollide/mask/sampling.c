@@ -19,8 +19,10 @@
 /* From here on a double is a multiple of 2^-32. */
 #define MULTIPLES 1048576.0
 
-/* A picture that is scaled by less is not displayed. */
+/* A picture that is scaled by less is not displayed: all of the display shows
+ * the source pixel (NOWHERE,NOWHERE), which no picture reaches. */
 #define LEAST_SCALE (1.0 / 1048576.0)
+#define NOWHERE     (-268435456.0)
 
 /* The limit of |u| and |v| near the box, in units: 2^28 source pixels. */
 #define POSITION_LIMIT ((double)((int64_t)1 << 60))
@@ -135,7 +137,7 @@ static bool invert(const DdcTransform *transform, const DdcPoint *pivot,
     }
     if (ddc_abs(scale.x) < LEAST_SCALE || ddc_abs(scale.y) < LEAST_SCALE)
     {
-        *out = (DdcSampling){-1.0, -1.0, 0.0, 0.0, 0.0, 0.0, 0, 0};
+        *out = (DdcSampling){NOWHERE, NOWHERE, 0.0, 0.0, 0.0, 0.0, 0, 0};
         return true;
     }
     out->u_x = rotation.x / scale.x;

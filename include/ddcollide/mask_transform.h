@@ -109,8 +109,8 @@ typedef struct DdcSampling
  *     v = pivot.y + (v_x * i + v_y * j)
  *
  * and then the six numbers are rounded as DdcSampling says. If a factor of the
- * scale is closer to 0 than 2^-20, nothing is displayed: u and v are -1, and
- * the other numbers 0.
+ * scale is closer to 0 than 2^-20, nothing is displayed: u and v are -2^28,
+ * which no picture reaches, and the other numbers 0.
  *
  * @param out       [out] the sampling; unchanged on failure
  * @param transform [in] the transform; NULL: the identity

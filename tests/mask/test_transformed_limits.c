@@ -114,6 +114,7 @@ static void a_scale_near_zero_shows_nothing(void **state)
         DdcTransform t = {{3, 4}, {1, scales[i]}, {1, 0}};
         DdcSampling s;
         ddc_int32 x = 5, y = 5;
+        const DdcRect around = {-DDC_SIZE_MAX, -DDC_SIZE_MAX, 9, 9};
         DdcRect bounds = {1, 1, 1, 1};
         assert_int_equal(DdcSampling_SetTransform(&s, &t, NULL), DDC_OK);
         assert_int_equal(DdcMask_CreateTransformed(mask, &s, &x, &y, &out),
@@ -124,6 +125,8 @@ static void a_scale_near_zero_shows_nothing(void **state)
         assert_int_equal(DdcMask_GetTransformedBounds(mask, &s, &bounds),
                          DDC_OK);
         assert_int_equal(bounds.right, 0);
+        assert_int_equal(DdcSampling_GetBounds(&s, &around, &bounds), DDC_OK);
+        assert_int_equal(bounds.bottom, 0);
         assert_int_equal(DdcMask_OverlapTransformed(mask, &s, mask, NULL), 0);
         assert_int_equal(DdcMask_GetTransformed(mask, &s, 3, 4), 0);
     }

@@ -415,6 +415,34 @@ static void a_scale_near_zero_displays_nothing(void **state)
     assert_true(DdcSpritesCollide(f->sprite, f->other));
 }
 
+static void assert_collides_nowhere(const DdcSprite *sprite)
+{
+    DdcRect rect;
+
+    assert_int_equal(DdcSprite_GetCollideRect(sprite, &rect), DDC_OK);
+    assert_true(DdcRect_IsEmpty(&rect));
+}
+
+/* Also where they begin above and to the left of the picture. */
+static void a_scale_of_0_displays_no_mask_and_no_hot_image(void **state)
+{
+    struct fixture *f = *state;
+    const DdcTransform nothing = {{0, 0}, {0, 0}, {1, 0}};
+
+    assert_int_equal(DdcSprite_SetMask(f->sprite, f->mask, -1, -1), DDC_OK);
+    assert_int_equal(DdcSprite_SetTransform(f->sprite, &nothing), DDC_OK);
+    assert_collides_nowhere(f->sprite);
+    assert_int_equal(
+        DdcSprite_SetHotImage(f->sprite, f->surface, NULL, NULL, -2, -3),
+        DDC_OK);
+    assert_collides_nowhere(f->sprite);
+    assert_int_equal(
+        DdcSprite_SetMask(f->sprite, f->mask, -DDC_SIZE_MAX, -DDC_SIZE_MAX),
+        DDC_OK);
+    assert_collides_nowhere(f->sprite);
+    assert_int_equal(DdcSprite_SetMask(f->sprite, NULL, 0, 0), DDC_OK);
+}
+
 #define TEST_8X4(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(void)
@@ -432,6 +460,7 @@ int main(void)
         TEST_8X4(a_drawn_mask_is_drawn_again_in_its_memory),
         TEST_8X4(bad_numbers_leave_the_sprite_as_it_was),
         TEST_8X4(a_scale_near_zero_displays_nothing),
+        TEST_8X4(a_scale_of_0_displays_no_mask_and_no_hot_image),
     };
     return cmocka_run_group_tests_name("sprite_transform_calls", tests, NULL,
                                        NULL);
