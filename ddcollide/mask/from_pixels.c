@@ -56,7 +56,7 @@ DdcResult DDC_CALL DdcMask_ToPixels(const DdcMask *mask, void *bits,
         return ddc_fail(result, __func__, ddc_pixels_error_text(result));
     }
     size_t bytes = (size_t)bytes_per_pixel;
-    for (ddc_int32 y = 0; y < mask->height; y++)
+    for (ddc_int32 y = 0; y < mask->height && mask->width > 0; y++)
     {
         uint8_t *pixel = (uint8_t *)bits + (ptrdiff_t)pitch * y;
         for (ddc_int32 x = 0; x < mask->width; x++)

@@ -465,6 +465,11 @@ bool ddc_sampling_bounds(const struct ddc_sampling *sampling,
     {
         return false;
     }
+    if (ddc_rect_is_empty(&box))
+    {
+        *out = box;
+        return true;
+    }
     ddc_spans_begin(&spans, sampling, source, &box);
     for (ddc_int32 y = box.top; y < box.bottom; y++)
     {

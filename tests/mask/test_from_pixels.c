@@ -340,6 +340,16 @@ static void writing_pixels_stays_within_the_rows(void **state)
     DdcMask_Destroy(mask);
 }
 
+static void a_mask_without_pixels_needs_none_to_write_to(void **state)
+{
+    (void)state;
+    DdcMask *mask;
+
+    assert_int_equal(DdcMask_Create(0, 3, 0, &mask), DDC_OK);
+    assert_int_equal(DdcMask_ToPixels(mask, NULL, 4, 1, 1, 0), DDC_OK);
+    DdcMask_Destroy(mask);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -353,6 +363,7 @@ int main(void)
         cmocka_unit_test(bad_arguments_are_refused_before_the_lock),
         cmocka_unit_test(a_mask_written_to_pixels_reads_back_equal),
         cmocka_unit_test(writing_pixels_stays_within_the_rows),
+        cmocka_unit_test(a_mask_without_pixels_needs_none_to_write_to),
     };
     return cmocka_run_group_tests_name("mask_from_pixels", tests, NULL, NULL);
 }

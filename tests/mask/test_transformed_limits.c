@@ -213,6 +213,19 @@ static void empty_masks_display_nothing(void **state)
     DdcMask_Destroy(mask);
 }
 
+/* The spans of such a sampling would overflow at the display's (0,0). */
+static void an_empty_rectangle_is_displayed_nowhere(void **state)
+{
+    const DdcSampling s = {.85, -1.26, 1 << 30, -1.31, -.31, -14.7, 22, 14};
+    const DdcRect source = {26, 11, 39, -1};
+    DdcRect out = {1, 2, 3, 4};
+
+    (void)state;
+    assert_int_equal(DdcSampling_GetBounds(&s, &source, &out), DDC_OK);
+    assert_true(out.left == 0 && out.top == 0);
+    assert_true(out.right == 0 && out.bottom == 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -222,6 +235,7 @@ int main(void)
         cmocka_unit_test(the_callers_own_numbers_are_used_as_they_are),
         cmocka_unit_test(positions_far_outside_are_exact),
         cmocka_unit_test(empty_masks_display_nothing),
+        cmocka_unit_test(an_empty_rectangle_is_displayed_nowhere),
     };
     return cmocka_run_group_tests_name("mask_transformed_limits", tests, NULL,
                                        NULL);
