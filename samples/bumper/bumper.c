@@ -29,14 +29,6 @@ enum bumper_image bumper_image_of(int sprite)
     return (enum bumper_image)(sprite / 2 % BUMPER_MENU);
 }
 
-DdcRect bumper_area_of(enum bumper_image image)
-{
-    const DdcRect menu = {0, BUMPER_MENU_Y, BUMPER_WIDTH, BUMPER_HEIGHT};
-    const DdcRect game = {0, OVERLAY_HEIGHT, BUMPER_WIDTH, BUMPER_MENU_Y};
-
-    return image == BUMPER_MENU ? menu : game;
-}
-
 /* ---- Counters ----------------------------------------------------------- */
 
 /*
@@ -204,16 +196,18 @@ static void draw_overlay(struct bumper *game)
     struct overlay *overlay = game->platform->overlay;
     char score[32];
     const DdcDebugDraw *debug =
-        overlay_begin(overlay, BUMPER_WIDTH, BUMPER_MENU_Y);
+        overlay_begin(overlay, BUMPER_WIDTH, BUMPER_HEIGHT);
 
     if (debug != NULL)
     {
         draw_debug(game, debug);
     }
     (void)snprintf(score, sizeof score, "bumps %u", game->facts.hits);
-    overlay_line(overlay, BUMPER_WIDTH, score, &game->numbers);
+    overlay_line_beneath(overlay, BUMPER_WIDTH, score, &game->numbers);
 }
 
+/* As in the book: all sprites, and the menu on top of them. The line with the
+ * score is beneath them, so that it hides none. */
 static void draw(struct bumper *game)
 {
     const struct bumper_platform *platform = game->platform;

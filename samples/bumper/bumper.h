@@ -38,12 +38,6 @@ enum bumper_image
 /* The file name of each image. In all of them index 0 is transparent. */
 extern const char *const bumper_files[BUMPER_IMAGES];
 
-/*
- * The part of the screen that an image is drawn in: the menu has the lowest
- * rows to itself, and the overlay's line the topmost ones.
- */
-DdcRect bumper_area_of(enum bumper_image image);
-
 /* What the game needs of its platform. Every function gets `user`. */
 struct bumper_platform
 {
@@ -56,7 +50,7 @@ struct bumper_platform
     /* Fills the page with index 0. */
     DdcResult (*clear)(void *user);
 
-    /* Draws an image without its transparent pixels, clipped to its area. */
+    /* Draws an image without its transparent pixels, clipped to the page. */
     DdcResult (*draw)(void *user, enum bumper_image image, int x, int y);
 
     /* Shows the page on the screen. */

@@ -38,9 +38,7 @@ static DdcResult draw(void *user, enum bumper_image image, int x, int y)
 {
     struct program *program = user;
 
-    const DdcRect area = bumper_area_of(image);
-
-    return screen_draw_in(program->screen, &area, program->images[image], x, y);
+    return screen_draw(program->screen, program->images[image], x, y);
 }
 
 static DdcResult show(void *user)

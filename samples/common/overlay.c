@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* Implements overlay.h on a DdcDebugList. */
+/* Implements overlay.h on two DdcDebugLists. */
 #include "overlay.h"
 
 #include "text.h"
@@ -40,13 +40,16 @@ static ddc_uint32 roles_of(enum overlay_mode mode)
 DdcResult overlay_create(struct overlay *out, unsigned (*microseconds)(void))
 {
     out->microseconds = microseconds;
-    return DdcDebugList_Create(&out->list);
+    DdcResult result = DdcDebugList_Create(&out->list);
+    return result >= 0 ? DdcDebugList_Create(&out->beneath) : result;
 }
 
 void overlay_destroy(struct overlay *overlay)
 {
     DdcDebugList_Destroy(overlay->list);
+    DdcDebugList_Destroy(overlay->beneath);
     overlay->list = NULL;
+    overlay->beneath = NULL;
 }
 
 void overlay_next(struct overlay *overlay)
@@ -88,9 +91,13 @@ DdcResult overlay_segment(const DdcDebugDraw *draw, ddc_uint32 role,
     return draw->segment(draw->user, role, from, to);
 }
 
-/* Bars of the line's height. */
+/* A bar of the line's height, unless the sink wants none. */
 static void draw_bar(const DdcDebugDraw *draw, int top, int width)
 {
+    if ((draw->roles & OVERLAY_BAR) == 0)
+    {
+        return;
+    }
     for (int y = 0; y < OVERLAY_HEIGHT; y++)
     {
         draw->span(draw->user, OVERLAY_BAR, 0, top + y, width);
@@ -213,16 +220,11 @@ static void draw_legend(const DdcDebugDraw *draw, int width, ddc_uint32 roles)
 
 /* ---- The line ------------------------------------------------------------ */
 
-void overlay_line(struct overlay *overlay, int width, const char *score,
-                  const struct overlay_numbers *numbers)
+static void draw_line(const struct overlay *overlay, const DdcDebugDraw *draw,
+                      int width, const char *score,
+                      const struct overlay_numbers *numbers)
 {
     char text[128];
-
-    if (overlay == NULL)
-    {
-        return;
-    }
-    const DdcDebugDraw *draw = &overlay->draw;
     const ddc_uint32 roles = overlay_is_on(overlay) ? drawn_roles(overlay) : 0;
     draw_bar(draw, 0, width);
     text_draw(draw, OVERLAY_TEXT, MARGIN, TOP, score);
@@ -235,6 +237,27 @@ void overlay_line(struct overlay *overlay, int width, const char *score,
         text_draw(draw, OVERLAY_TEXT, width - MARGIN - length * TEXT_WIDTH, TOP,
                   text);
         draw_legend(draw, width, roles);
+    }
+}
+
+void overlay_line(struct overlay *overlay, int width, const char *score,
+                  const struct overlay_numbers *numbers)
+{
+    if (overlay != NULL)
+    {
+        draw_line(overlay, &overlay->draw, width, score, numbers);
+    }
+}
+
+void overlay_line_beneath(struct overlay *overlay, int width, const char *score,
+                          const struct overlay_numbers *numbers)
+{
+    DdcDebugDraw draw;
+
+    if (overlay != NULL && DdcDebugList_Record(overlay->beneath, &draw) >= 0)
+    {
+        draw.roles &= ~OVERLAY_BAR;
+        draw_line(overlay, &draw, width, score, numbers);
     }
 }
 
@@ -295,17 +318,52 @@ DdcResult overlay_values(const DdcColors *palette, ddc_uint32 *values)
     return result;
 }
 
+/* The page, and the sink that draws on it. */
+struct background
+{
+    DdcPixels page;
+    DdcDebugDraw draw;
+};
+
+/* Draws those pixels of a span that have index 0. */
+static DdcResult DDC_CALL span_beneath(void *user, ddc_uint32 role, ddc_int32 x,
+                                       ddc_int32 y, ddc_int32 width)
+{
+    const struct background *background = user;
+    const DdcDebugDraw *draw = &background->draw;
+    DdcResult result = DDC_OK;
+
+    for (ddc_int32 end = x + width; x < end && result >= 0; x++)
+    {
+        if (!DdcPixels_IsSolid(&background->page, NULL, x, y))
+        {
+            result = draw->span(draw->user, role, x, y, 1);
+        }
+    }
+    return result;
+}
+
 DdcResult overlay_draw(const struct overlay *overlay, const DdcPixels *page,
                        const ddc_uint32 *values)
 {
     DdcDebugCanvas canvas = {.pixels = *page};
-    DdcDebugDraw draw;
+    struct background background = {.page = *page};
 
     if (canvas.pixels.height > overlay->height)
     {
         canvas.pixels.height = overlay->height;
     }
     memcpy(canvas.values, values, sizeof canvas.values);
-    DdcResult result = DdcDebugDraw_OnPixels(&draw, &canvas);
-    return result >= 0 ? DdcDebugList_Draw(overlay->list, &draw) : result;
+    DdcResult result = DdcDebugDraw_OnPixels(&background.draw, &canvas);
+    if (result < 0)
+    {
+        return result;
+    }
+    const DdcDebugDraw beneath = {.size = sizeof beneath,
+                                  .roles = DDC_DRAW_ALL,
+                                  .user = &background,
+                                  .span = span_beneath};
+    result = DdcDebugList_Draw(overlay->beneath, &beneath);
+    return result >= 0 ? DdcDebugList_Draw(overlay->list, &background.draw)
+                       : result;
 }

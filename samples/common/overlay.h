@@ -2,13 +2,14 @@
 /*
  * What a sample draws over its picture: a line of text at the top of the
  * screen and, when the D key has switched it on, debug drawing. Both are
- * recorded into a list, which the platform then draws on the page under one
- * lock. It is portable and knows no game.
+ * recorded, and the platform then draws them on the page under one lock. It is
+ * portable and knows no game.
  *
  * The line has the score and, with debug drawing, the numbers of the frame:
  * locks taken for collision, pairs whose rectangles overlap, pairs that touch,
  * and microseconds spent on collision. Below it then is a legend: the colours
- * that debug drawing has used in the frame, and what they stand for.
+ * that debug drawing has used in the frame, and what they stand for. Both are
+ * on bars, over the picture; or without bars, beneath it.
  */
 #ifndef SAMPLE_OVERLAY_H
 #define SAMPLE_OVERLAY_H
@@ -17,7 +18,7 @@
 
 #include <stdbool.h>
 
-/* The height of the line. A game draws nothing of its own there. */
+/* The height of the line. Where it is on a bar, a game draws nothing there. */
 #define OVERLAY_HEIGHT 13
 
 /* What the D key switches through. */
@@ -44,8 +45,9 @@ struct overlay
     enum overlay_mode mode;
     unsigned (*microseconds)(void); /* a clock; it may wrap around */
     DdcDebugList *list;
-    DdcDebugDraw draw; /* records into the list */
-    int height;        /* rows of the page below which nothing is drawn */
+    DdcDebugList *beneath; /* what is drawn beneath the picture */
+    DdcDebugDraw draw;     /* records into `list` */
+    int height;            /* rows of the page below which nothing is drawn */
 };
 
 /* Roles of the text and of the bar behind it. */
@@ -66,7 +68,7 @@ void overlay_next(struct overlay *overlay);
 DdcResult overlay_values(const DdcColors *palette, ddc_uint32 *values);
 
 /* Draws what was recorded on the page, whose memory is written, with the pixel
- * values of overlay_values. */
+ * values of overlay_values. What is beneath changes only pixels of index 0. */
 DdcResult overlay_draw(const struct overlay *overlay, const DdcPixels *page,
                        const ddc_uint32 *values);
 
@@ -98,5 +100,10 @@ void overlay_label(const struct overlay *overlay, int width, int x, int y,
 /* Draws the line and the legend, as wide as the screen. Call it last. */
 void overlay_line(struct overlay *overlay, int width, const char *score,
                   const struct overlay_numbers *numbers);
+
+/* The same beneath the picture, for a game whose background is index 0 and
+ * whose sprites move everywhere. It hides none of them. */
+void overlay_line_beneath(struct overlay *overlay, int width, const char *score,
+                          const struct overlay_numbers *numbers);
 
 #endif

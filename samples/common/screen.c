@@ -348,13 +348,13 @@ static RECT to_rect(const DdcRect *rect)
 
 static const DdcRect page_rect = {0, 0, SCREEN_WIDTH, SCREEN_HEIGHT};
 
-HRESULT screen_draw_in(struct screen *screen, const DdcRect *area,
-                       const struct image *image, int x, int y)
+HRESULT screen_draw(struct screen *screen, const struct image *image, int x,
+                    int y)
 {
     DdcRect part = {0, 0, image->width, image->height};
     DdcRect to;
 
-    if (!clip_image(area, x, y, false, &part, &to))
+    if (!clip_image(&page_rect, x, y, false, &part, &to))
     {
         return DD_OK;
     }
@@ -364,12 +364,6 @@ HRESULT screen_draw_in(struct screen *screen, const DdcRect *area,
         IDirectDrawSurface_BltFast(screen->page, (DWORD)to.left, (DWORD)to.top,
                                    image->surface, &from,
                                    DDBLTFAST_SRCCOLORKEY | DDBLTFAST_WAIT));
-}
-
-HRESULT screen_draw(struct screen *screen, const struct image *image, int x,
-                    int y)
-{
-    return screen_draw_in(screen, &page_rect, image, x, y);
 }
 
 HRESULT screen_draw_part(struct screen *screen, const struct image *image,

@@ -87,10 +87,6 @@ HRESULT screen_clear(struct screen *screen, BYTE index);
 HRESULT screen_draw(struct screen *screen, const struct image *image, int x,
                     int y);
 
-/* The same, clipped to a rectangle of the page. */
-HRESULT screen_draw_in(struct screen *screen, const DdcRect *area,
-                       const struct image *image, int x, int y);
-
 /* Draws a rectangle of an image, mirrored left to right if `mirrored`. */
 HRESULT screen_draw_part(struct screen *screen, const struct image *image,
                          const RECT *part, int x, int y, bool mirrored);

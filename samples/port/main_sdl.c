@@ -66,19 +66,14 @@ static DdcResult clear(void *user)
 {
     struct program *program = user;
 
-    SDL_SetClipRect(program->screen.page, NULL);
     return check(program, SDL_FillRect(program->screen.page, NULL, 0));
 }
 
 static DdcResult draw(void *user, enum bumper_image image, int x, int y)
 {
     struct program *program = user;
-    const DdcRect area = bumper_area_of(image);
-    const SDL_Rect clip = {area.left, area.top, area.right - area.left,
-                           area.bottom - area.top};
     SDL_Rect position = {x, y, 0, 0};
 
-    SDL_SetClipRect(program->screen.page, &clip);
     return check(program, SDL_BlitSurface(program->images[image], NULL,
                                           program->screen.page, &position));
 }

@@ -31,10 +31,8 @@ static DdcResult clear(void *user)
 
 static DdcResult draw(void *user, enum bumper_image image, int x, int y)
 {
-    const DdcRect area = bumper_area_of(image);
-
     (void)user;
-    web_draw(&web_images[image], &area, x, y);
+    web_draw(&web_images[image], x, y);
     return DDC_OK;
 }
 

@@ -39,7 +39,7 @@ static DdcResult draw(void *user, int image, const DdcRect *part, int x, int y)
     (void)user;
     if (part == NULL)
     {
-        web_draw(&web_images[image], &web_page_rect, x, y);
+        web_draw(&web_images[image], x, y);
     }
     else
     {

@@ -207,16 +207,15 @@ static void draw_row(uint8_t *to, const uint8_t *row, int left, int width,
     }
 }
 
-const DdcRect web_page_rect = {0, 0, WEB_WIDTH, WEB_HEIGHT};
-
-static void draw_clipped(const struct web_image *image, const DdcRect *part,
-                         const DdcRect *clip, int x, int y, bool mirrored)
+void web_draw_part(const struct web_image *image, const DdcRect *part, int x,
+                   int y, bool mirrored)
 {
+    const DdcRect screen = {0, 0, WEB_WIDTH, WEB_HEIGHT};
     const DdcRect at = {x, y, x + part->right - part->left,
                         y + part->bottom - part->top};
     DdcRect shown;
 
-    if (!DdcRect_Intersect(&at, clip, &shown))
+    if (!DdcRect_Intersect(&at, &screen, &shown))
     {
         return;
     }
@@ -230,17 +229,11 @@ static void draw_clipped(const struct web_image *image, const DdcRect *part,
     }
 }
 
-void web_draw(const struct web_image *image, const DdcRect *clip, int x, int y)
+void web_draw(const struct web_image *image, int x, int y)
 {
     const DdcRect whole = {0, 0, image->width, image->height};
 
-    draw_clipped(image, &whole, clip, x, y, false);
-}
-
-void web_draw_part(const struct web_image *image, const DdcRect *part, int x,
-                   int y, bool mirrored)
-{
-    draw_clipped(image, part, &web_page_rect, x, y, mirrored);
+    web_draw_part(image, &whole, x, y, false);
 }
 
 /* The colours of the overlay are the nearest ones of the palette. */

@@ -62,16 +62,12 @@ DdcPixels web_page_pixels(void);
 /* Fills the page with index 0. */
 void web_clear(void);
 
-/* Draws an image without its transparent pixels, clipped to a rectangle of the
- * page. */
-void web_draw(const struct web_image *image, const DdcRect *clip, int x, int y);
+/* Draws an image without its transparent pixels, clipped to the page. */
+void web_draw(const struct web_image *image, int x, int y);
 
 /* Draws a rectangle of an image, mirrored left to right if `mirrored`. */
 void web_draw_part(const struct web_image *image, const DdcRect *part, int x,
                    int y, bool mirrored);
-
-/* The clip for the whole page. */
-extern const DdcRect web_page_rect;
 
 /* Draws the overlay on the page, and converts the page to the picture. */
 DdcResult web_show(void);

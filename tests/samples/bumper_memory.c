@@ -23,18 +23,20 @@ static DdcResult clear(void *user)
     return DDC_OK;
 }
 
-static void draw_pixels(struct bumper_memory *memory, const DdcPixels *pixels,
-                        const DdcRect *area, int left, int top)
+void bumper_memory_draw(bumper_page page, const DdcPixels *pixels, int left,
+                        int top)
 {
+    const DdcRect whole = {0, 0, BUMPER_WIDTH, BUMPER_HEIGHT};
+
     for (int y = 0; y < pixels->height; y++)
     {
         for (int x = 0; x < pixels->width; x++)
         {
             uint8_t value = test_image_get(pixels, x, y);
-            bool inside = DdcRect_Contains(area, left + x, top + y);
+            bool inside = DdcRect_Contains(&whole, left + x, top + y);
             if (value != 0 && inside)
             {
-                memory->page[top + y][left + x] = value;
+                page[top + y][left + x] = value;
             }
         }
     }
@@ -50,8 +52,7 @@ static DdcResult draw(void *user, enum bumper_image image, int x, int y)
     drawing->calls[drawing->count].x = x;
     drawing->calls[drawing->count].y = y;
     drawing->count++;
-    const DdcRect area = bumper_area_of(image);
-    draw_pixels(memory, &memory->images[image].pixels, &area, x, y);
+    bumper_memory_draw(memory->page, &memory->images[image].pixels, x, y);
     return drawing->result;
 }
 

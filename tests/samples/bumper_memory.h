@@ -28,6 +28,8 @@ struct bumper_drawing
     } calls[BUMPER_MEMORY_CALLS];
 };
 
+typedef uint8_t bumper_page[BUMPER_HEIGHT][BUMPER_WIDTH];
+
 struct bumper_memory
 {
     struct test_image images[BUMPER_IMAGES];
@@ -40,7 +42,7 @@ struct bumper_memory
     struct failing_surfaces failing_surfaces; /* locks of all surfaces */
 
     struct overlay overlay; /* its clock stands still */
-    uint8_t page[BUMPER_HEIGHT][BUMPER_WIDTH];
+    bumper_page page;
     struct bumper_drawing drawing;
     struct bumper_platform port; /* the game's platform, which draws here */
     struct bumper game;
@@ -50,6 +52,10 @@ struct bumper_memory
 struct bumper_memory *bumper_memory_begin(unsigned seed);
 struct bumper_memory *bumper_memory_begin_with(unsigned seed, int sprite_count);
 void bumper_memory_end(struct bumper_memory *memory);
+
+/* Draws those solid pixels of an image that are on the page. */
+void bumper_memory_draw(bumper_page page, const DdcPixels *pixels, int left,
+                        int top);
 
 /* Runs some frames; each of them must succeed. */
 void bumper_memory_run(struct bumper_memory *memory, int frames);

@@ -326,70 +326,6 @@ static void every_frame_agrees_with_the_second_implementation(void **state)
     }
 }
 
-/* ---- The picture -------------------------------------------------------- */
-
-static void all_sprites_begin_on_the_screen_without_overlaps(void **state)
-{
-    struct bumper_memory *memory = bumper_memory_begin(1);
-
-    (void)state;
-    for (int i = 0; i < BUMPER_SPRITES; i++)
-    {
-        DdcRect rect;
-        assert_int_equal(DdcSprite_GetRect(memory->sprites[i], &rect), DDC_OK);
-        assert_true(rect.left >= 0 && rect.right <= BUMPER_WIDTH);
-        assert_true(rect.top >= 0 && rect.bottom <= BUMPER_MENU_Y);
-        for (int j = 0; j < i; j++)
-        {
-            assert_int_equal(
-                DdcSpritesCollideRect(memory->sprites[i], memory->sprites[j]),
-                0);
-        }
-    }
-    bumper_memory_end(memory);
-}
-
-static void a_frame_draws_the_sprites_in_order_and_then_the_menu(void **state)
-{
-    struct bumper_memory *memory = bumper_memory_begin(1);
-    const struct bumper_drawing *drawing = &memory->drawing;
-
-    (void)state;
-    bumper_memory_run(memory, 3);
-    assert_int_equal(drawing->shown, 3);
-    assert_int_equal(drawing->count, BUMPER_SPRITES + 1);
-    for (int i = 0; i < BUMPER_SPRITES; i++)
-    {
-        assert_int_equal(drawing->calls[i].image, i / 2);
-        assert_int_equal(drawing->calls[i].x,
-                         DdcSprite_GetX(memory->sprites[i]));
-        assert_int_equal(drawing->calls[i].y,
-                         DdcSprite_GetY(memory->sprites[i]));
-    }
-    assert_int_equal(drawing->calls[BUMPER_SPRITES].image, BUMPER_MENU);
-    assert_int_equal(drawing->calls[BUMPER_SPRITES].x, 0);
-    assert_int_equal(drawing->calls[BUMPER_SPRITES].y, 448);
-    bumper_memory_end(memory);
-}
-
-static void
-all_images_have_one_palette_whose_first_colour_is_black(void **state)
-{
-    struct bumper_memory *memory = bumper_memory_begin(1);
-    const uint8_t black[3] = {0, 0, 0};
-
-    (void)state;
-    for (int i = 0; i < BUMPER_IMAGES; i++)
-    {
-        assert_memory_equal(memory->colours[i], memory->colours[0],
-                            sizeof memory->colours[0]);
-    }
-    assert_memory_equal(memory->colours[0][0], black, 3);
-    assert_int_equal(memory->images[BUMPER_MENU].pixels.width, 640);
-    assert_int_equal(memory->images[BUMPER_MENU].pixels.height, 32);
-    bumper_memory_end(memory);
-}
-
 /* ---- The player --------------------------------------------------------- */
 
 static void a_turn_draws_new_speeds_for_all_in_order(void **state)
@@ -551,10 +487,6 @@ int main(void)
         cmocka_unit_test(every_frame_with_masks_hits_what_pixels_hit),
         cmocka_unit_test(masks_are_shared_and_freed),
         cmocka_unit_test(every_frame_agrees_with_the_second_implementation),
-        cmocka_unit_test(all_sprites_begin_on_the_screen_without_overlaps),
-        cmocka_unit_test(a_frame_draws_the_sprites_in_order_and_then_the_menu),
-        cmocka_unit_test(
-            all_images_have_one_palette_whose_first_colour_is_black),
         cmocka_unit_test(a_turn_draws_new_speeds_for_all_in_order),
         cmocka_unit_test(
             without_sprites_or_menu_a_frame_asserts_and_does_not_begin),

@@ -181,6 +181,48 @@ static void nothing_is_drawn_below_the_height(void **state)
     overlay_destroy(&overlay);
 }
 
+/* Every second column of the page has pixels of a picture. Debug drawing is
+ * over the picture; here it is in the last row. */
+static void a_line_beneath_hides_nothing_of_the_picture(void **state)
+{
+    static uint8_t page[40][640];
+    const DdcPixels pixels = {page, 640, 640, 40, 1};
+    struct overlay overlay = {.mode = OVERLAY_PIXELS};
+    const struct overlay_numbers numbers = {1, 2, 3, 4, 5};
+    const ddc_uint32 values[16] = {1, 2,  3,  4,  5,  6,  7,  8,
+                                   9, 10, 11, 12, 13, 14, 15, 16};
+    int counts[17] = {0};
+
+    (void)state;
+    for (int y = 0; y < 40; y++)
+    {
+        for (int x = 0; x < 640; x++)
+        {
+            page[y][x] = x % 2 ? 100 : 0;
+        }
+    }
+    assert_int_equal(overlay_create(&overlay, no_time), DDC_OK);
+    const DdcDebugDraw *draw = overlay_begin(&overlay, 640, 40);
+    draw->span(draw->user, DDC_DRAW_SOLID, 0, 39, 2);
+    overlay_line_beneath(&overlay, 640, "score 0", &numbers);
+    overlay_line_beneath(NULL, 640, "", &numbers);
+    assert_int_equal(overlay_draw(&overlay, &pixels, values), DDC_OK);
+    assert_int_equal(page[39][0], 6);
+    assert_int_equal(page[39][1], 6);
+    for (int y = 0; y < 39; y++)
+    {
+        for (int x = 0; x < 640; x++)
+        {
+            assert_true(x % 2 == 0 || page[y][x] == 100);
+            counts[page[y][x] < 17 ? page[y][x] : 0]++;
+        }
+    }
+    assert_true(counts[15] > 100); /* text; no bar */
+    assert_int_equal(counts[16], 0);
+    assert_int_equal(counts[6], 4 * 7); /* the swatch of solid edges */
+    overlay_destroy(&overlay);
+}
+
 /* A label is beside its point, on the side where there is room. */
 static void a_label_is_beside_its_point(void **state)
 {
@@ -294,6 +336,7 @@ int main(void)
         cmocka_unit_test(the_legend_has_the_roles_of_the_frame),
         cmocka_unit_test(a_legend_that_is_too_long_goes_on_in_another_bar),
         cmocka_unit_test(nothing_is_drawn_below_the_height),
+        cmocka_unit_test(a_line_beneath_hides_nothing_of_the_picture),
         cmocka_unit_test(a_label_is_beside_its_point),
         cmocka_unit_test(the_line_has_room_for_both_texts),
         cmocka_unit_test(a_game_may_be_without_an_overlay),
