@@ -29,8 +29,8 @@
 
 struct entry
 {
-    struct ddraw_watch watch;    /* first */
     IDirectDrawSurface *pointer; /* from the game; no reference is held */
+    struct ddraw_watch *watch;   /* NULL: its end is not noticed */
     struct ddraw_identity identity;
     DWORD desc_size; /* the dwSize that GetSurfaceDesc accepts; 0: unknown */
     DWORD lock_size; /* that Lock accepts; 0: unknown */
@@ -227,16 +227,8 @@ static void DDC_CALL release(void *handle)
     {
         *link = entry->next;
     }
-    if (entry->watch.is_set)
-    {
-        ddraw_watch_end(&entry->watch, entry->pointer);
-    }
-    ddraw_watch_release(&entry->watch);
-}
-
-static void on_destroyed(struct ddraw_watch *watch)
-{
-    ddc_surface_set_destroyed(((struct entry *)watch)->surface);
+    ddraw_watch_end(entry->watch, entry->pointer);
+    ddc_free(entry);
 }
 
 static DdcResult DDC_CALL colors(void *handle, DdcColors *out)
@@ -275,9 +267,8 @@ static DdcResult add_entry(IDirectDrawSurface *pointer,
     entry->next = entries;
     entries = entry;
     *out = entry->surface;
-    ddraw_watch_init(&entry->watch, on_destroyed);
     ddc_callback_enter();
-    ddraw_watch_begin(&entry->watch, pointer);
+    entry->watch = ddraw_watch_begin(entry->surface, pointer);
     ddc_callback_leave();
     return DDC_OK;
 }

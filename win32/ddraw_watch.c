@@ -13,7 +13,11 @@
  *
  * An implementation may accept private data and not keep them as documented:
  * without a reference, or only as long as the pointer exists that was asked
- * for. Then the data are removed, and the surface counts as one without.
+ * for. Then the data are removed, and the surface counts as one without. It may
+ * still release the object at any time, and others may release theirs too
+ * often. So the objects are never freed, and do not come from the allocator of
+ * the game, which may be gone by then. They are reused when their surface has
+ * released them.
  *
  * The surface may outlive the DLL, when a game unloads the DLL with sprites
  * left. So the DLL stays loaded from the first object on. (Before Windows XP it
@@ -26,8 +30,25 @@
 #include "ddraw_watch.h"
 
 #include "base/atomic.h"
-#include "base/base.h"
 #include "platform.h"
+
+#include <stdlib.h>
+
+struct ddraw_watch
+{
+    IUnknown object;    /* first */
+    uint32_t ref_count; /* the references of the surface */
+    bool is_set;        /* the surface has the object */
+    bool is_doubted;    /* a surface may have it without a reference */
+    DdcSurface *owner;  /* NULL: the object is not in use */
+    struct ddraw_watch *next;
+};
+
+/* All objects. Only the thread of the surfaces reads the list. */
+static struct ddraw_watch *watches;
+
+/* The latest of those that are in doubt; NULL: none is. */
+static struct ddraw_watch *doubted;
 
 static const struct ddraw_interface surface7 = {
     "IID_IDirectDrawSurface7",
@@ -59,17 +80,12 @@ static ULONG STDMETHODCALLTYPE add_ref(IUnknown *object)
 static ULONG STDMETHODCALLTYPE release(IUnknown *object)
 {
     struct ddraw_watch *watch = watch_of(object);
-    bool was_set = watch->is_set;
     uint32_t left = ddc_atomic_decrement32(&watch->ref_count);
 
-    if (left == 0)
-    {
-        ddc_free(watch);
-    }
-    else if (left == 1 && was_set)
+    if (left == 0 && watch->is_set)
     {
         watch->is_set = false;
-        watch->on_destroyed(watch);
+        ddc_surface_set_destroyed(watch->owner);
     }
     return left;
 }
@@ -100,20 +116,31 @@ static HRESULT STDMETHODCALLTYPE query_interface(IUnknown *object, REFIID id,
     return S_OK;
 }
 
-void ddraw_watch_init(struct ddraw_watch *watch,
-                      void (*on_destroyed)(struct ddraw_watch *watch))
+/*
+ * An object that no surface has a reference to; NULL when there is no memory.
+ * One that was released too often has a count that is never 0 again.
+ */
+static struct ddraw_watch *unused_watch(void)
 {
     static IUnknownVtbl methods = {query_interface, add_ref, release};
+    struct ddraw_watch *watch = watches;
 
-    watch->object.lpVtbl = &methods;
-    watch->ref_count = 1;
-    watch->is_set = false;
-    watch->on_destroyed = on_destroyed;
-}
-
-void ddraw_watch_release(struct ddraw_watch *watch)
-{
-    release(&watch->object);
+    while (watch != NULL && (watch->owner != NULL || watch->is_doubted ||
+                             ddc_atomic_load32(&watch->ref_count) != 0))
+    {
+        watch = watch->next;
+    }
+    if (watch == NULL)
+    {
+        watch = calloc(1, sizeof *watch);
+        if (watch != NULL)
+        {
+            watch->object.lpVtbl = &methods;
+            watch->next = watches;
+            watches = watch;
+        }
+    }
+    return watch;
 }
 
 /* ---- The surface -------------------------------------------------------- */
@@ -144,33 +171,87 @@ static IDirectDrawSurface4 *query_version4(IDirectDrawSurface *surface)
     return found;
 }
 
-bool ddraw_watch_begin(struct ddraw_watch *watch, IDirectDrawSurface *surface)
+/*
+ * Stores an object in a surface. False: the surface has not taken one reference
+ * to it.
+ */
+static bool set_object(IDirectDrawSurface4 *surface, struct ddraw_watch *watch)
 {
     GUID key = key_of(watch);
-    IDirectDrawSurface4 *version4 = query_version4(surface);
-    if (version4 == NULL)
+    uint32_t before = ddc_atomic_load32(&watch->ref_count);
+    HRESULT result = ddraw_call_set_private_data(surface, &key, &watch->object);
+    bool is_counted = ddc_atomic_load32(&watch->ref_count) == before + 1;
+
+    if (!is_counted && SUCCEEDED(result))
+    {
+        ddraw_call_free_private_data(surface, &key);
+        watch->is_doubted = true;
+        doubted = watch;
+    }
+    return is_counted;
+}
+
+/*
+ * Would the surface take a reference? Once a surface has not, the object that
+ * it may have kept is offered to each other one first, so that one such object
+ * is enough.
+ */
+static bool counts_references(IDirectDrawSurface4 *surface)
+{
+    if (doubted == NULL)
+    {
+        return true;
+    }
+    GUID key = key_of(doubted);
+    if (!set_object(surface, doubted))
     {
         return false;
     }
-    ddc_keep_loaded();
-    HRESULT result =
-        ddraw_call_set_private_data(version4, &key, &watch->object);
-    if (SUCCEEDED(result) && ddc_atomic_load32(&watch->ref_count) == 1)
+    ddraw_call_free_private_data(surface, &key);
+    return true;
+}
+
+struct ddraw_watch *ddraw_watch_begin(DdcSurface *owner,
+                                      IDirectDrawSurface *surface)
+{
+    struct ddraw_watch *watch = NULL;
+    IDirectDrawSurface4 *version4 = query_version4(surface);
+    if (version4 == NULL)
     {
-        ddraw_call_free_private_data(version4, &key);
+        return NULL;
+    }
+    ddc_keep_loaded();
+    if (counts_references(version4))
+    {
+        watch = unused_watch();
+    }
+    if (watch != NULL && !set_object(version4, watch))
+    {
+        watch = NULL;
     }
     ddraw_call_release(version4);
-    watch->is_set = ddc_atomic_load32(&watch->ref_count) > 1;
-    return watch->is_set;
+    if (watch == NULL || ddc_atomic_load32(&watch->ref_count) == 0)
+    {
+        return NULL;
+    }
+    watch->owner = owner;
+    watch->is_set = true;
+    return watch;
 }
 
 void ddraw_watch_end(struct ddraw_watch *watch, IDirectDrawSurface *surface)
 {
+    if (watch == NULL)
+    {
+        return;
+    }
+    bool was_set = watch->is_set;
     GUID key = key_of(watch);
 
     /* Before the call, which releases the object too. */
     watch->is_set = false;
-    IDirectDrawSurface4 *version4 = query_version4(surface);
+    watch->owner = NULL;
+    IDirectDrawSurface4 *version4 = was_set ? query_version4(surface) : NULL;
     if (version4 != NULL)
     {
         ddraw_call_free_private_data(version4, &key);

@@ -17,6 +17,7 @@ struct private_data
 
 static struct com_surface surfaces[SURFACES];
 static struct private_data private_data[PRIVATE_DATA];
+static IUnknown *last_object;
 static int palette_references;
 
 static bool has_habit(uint32_t habit)
@@ -51,6 +52,21 @@ int scripted_private_data(void)
     return count;
 }
 
+IUnknown *scripted_last_object(void)
+{
+    return last_object;
+}
+
+/* How often an object is released when it is removed. */
+static int release_count(void)
+{
+    if (has_habit(HABIT_RAW_PRIVATE_DATA))
+    {
+        return 0;
+    }
+    return has_habit(HABIT_TWICE_PRIVATE_DATA) ? 2 : 1;
+}
+
 /* Removes the entries of a surface, with one key or all. */
 static HRESULT remove_private_data(const struct com_surface *surface,
                                    const GUID *key)
@@ -65,7 +81,7 @@ static HRESULT remove_private_data(const struct com_surface *surface,
         {
             entry->surface = NULL;
             result = DD_OK;
-            if (!has_habit(HABIT_RAW_PRIVATE_DATA))
+            for (int times = 0; times < release_count(); times++)
             {
                 IUnknown_Release(entry->object);
             }
@@ -98,6 +114,7 @@ static HRESULT STDMETHODCALLTYPE set_private_data(IDirectDrawSurface7 *pointer,
     {
         return DDERR_UNSUPPORTED;
     }
+    last_object = data;
     remove_private_data(surface_of(pointer), key);
     while (entry->surface != NULL)
     {
@@ -107,7 +124,7 @@ static HRESULT STDMETHODCALLTYPE set_private_data(IDirectDrawSurface7 *pointer,
     *entry = (struct private_data){
         surface_of(pointer), *key, data,
         has_habit(HABIT_BRIEF_PRIVATE_DATA) ? scripted_face_of(pointer) : NULL};
-    if (!has_habit(HABIT_RAW_PRIVATE_DATA))
+    if (!has_habit(HABIT_RAW_PRIVATE_DATA | HABIT_UNCOUNTED_PRIVATE_DATA))
     {
         IUnknown_AddRef(entry->object);
     }
@@ -117,6 +134,10 @@ static HRESULT STDMETHODCALLTYPE set_private_data(IDirectDrawSurface7 *pointer,
 static HRESULT STDMETHODCALLTYPE free_private_data(IDirectDrawSurface7 *pointer,
                                                    REFGUID key)
 {
+    if (has_habit(HABIT_STUCK_PRIVATE_DATA))
+    {
+        return DD_OK;
+    }
     return remove_private_data(surface_of(pointer), key);
 }
 

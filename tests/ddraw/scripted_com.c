@@ -7,12 +7,23 @@ uint32_t scripted_habits;
 
 static struct scripted_face faces[FACES];
 
-static const char *const names[HABIT_COUNT] = {
-    "tear-offs",        "one pointer",       "no query",
-    "empty query",      "silent key",        "silent palette",
-    "plain RGB8",       "no GetDisplayMode", "no GetSurfaceDesc of 7",
-    "double locks",     "Unlock always",     "no private data",
-    "raw private data", "brief private data"};
+static const char *const names[HABIT_COUNT] = {"tear-offs",
+                                               "one pointer",
+                                               "no query",
+                                               "empty query",
+                                               "silent key",
+                                               "silent palette",
+                                               "plain RGB8",
+                                               "no GetDisplayMode",
+                                               "no GetSurfaceDesc of 7",
+                                               "double locks",
+                                               "Unlock always",
+                                               "no private data",
+                                               "raw data",
+                                               "brief data",
+                                               "uncounted data",
+                                               "data released twice",
+                                               "stuck data"};
 
 const char *habit_name(int index)
 {

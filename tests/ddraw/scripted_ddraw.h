@@ -47,8 +47,14 @@ enum
     HABIT_NO_PRIVATE_DATA = 1 << 11,
     HABIT_RAW_PRIVATE_DATA = 1 << 12,
     HABIT_BRIEF_PRIVATE_DATA = 1 << 13,
+    /* Private data are kept without a reference, and released all the same;
+     * are released twice; stay until the surface is destroyed, although
+     * FreePrivateData reports success. */
+    HABIT_UNCOUNTED_PRIVATE_DATA = 1 << 14,
+    HABIT_TWICE_PRIVATE_DATA = 1 << 15,
+    HABIT_STUCK_PRIVATE_DATA = 1 << 16,
 
-    HABIT_COUNT = 14
+    HABIT_COUNT = 17
 };
 
 /* The name of a habit, for messages. */
@@ -117,5 +123,8 @@ int scripted_live_pointers(void);
 
 /* Private data on surfaces that have not been destroyed. */
 int scripted_private_data(void);
+
+/* The object that was set as private data last. */
+IUnknown *scripted_last_object(void);
 
 #endif

@@ -394,7 +394,6 @@ static void end_order(void)
         }
     }
     DdcWorld_Destroy(s.world);
-    /* What a surface has as private data is memory of the library. */
     assert_int_equal(test_memory_live(), 0);
     assert_int_equal(scripted_private_data(), 0);
     assert_int_equal(scripted_live_pointers(), 0);
@@ -453,8 +452,12 @@ static void on_the_real_one_it_is_noticed(void **state)
 
 static void on_a_scripted_one_it_is_noticed(void **state)
 {
-    static const uint32_t habits[] = {0, HABIT_TEAR_OFFS, HABIT_ONE_POINTER,
-                                      HABIT_NO_DESC7 | HABIT_DOUBLE_LOCKS};
+    static const uint32_t habits[] = {0,
+                                      HABIT_TEAR_OFFS,
+                                      HABIT_ONE_POINTER,
+                                      HABIT_NO_DESC7 | HABIT_DOUBLE_LOCKS,
+                                      HABIT_TWICE_PRIVATE_DATA,
+                                      HABIT_STUCK_PRIVATE_DATA};
 
     (void)state;
     s.make = make_scripted;
@@ -470,8 +473,14 @@ static void on_a_scripted_one_it_is_noticed(void **state)
 static void without_private_data_the_rule_is_enough(void **state)
 {
     static const uint32_t habits[] = {
-        HABIT_NO_PRIVATE_DATA, HABIT_RAW_PRIVATE_DATA, HABIT_NO_QUERY,
-        HABIT_BRIEF_PRIVATE_DATA | HABIT_TEAR_OFFS, HABIT_EMPTY_QUERY};
+        HABIT_NO_PRIVATE_DATA,
+        HABIT_RAW_PRIVATE_DATA,
+        HABIT_NO_QUERY,
+        HABIT_BRIEF_PRIVATE_DATA | HABIT_TEAR_OFFS,
+        HABIT_EMPTY_QUERY,
+        HABIT_UNCOUNTED_PRIVATE_DATA,
+        HABIT_UNCOUNTED_PRIVATE_DATA | HABIT_STUCK_PRIVATE_DATA,
+        HABIT_UNCOUNTED_PRIVATE_DATA | HABIT_TWICE_PRIVATE_DATA};
 
     (void)state;
     s.make = make_scripted;
