@@ -30,7 +30,7 @@
 /* A greater error of the box, in display pixels, is refused. */
 #define GREATEST_ERROR 4096.0
 
-/* Results of a chain of three operations, each rounded by at most 2^-53, have
+/* Results of a chain of seven operations, each rounded by at most 2^-53, have
  * an error below 2^-50. */
 #define ROUNDING (1.0 / 1125899906842624.0)
 
@@ -287,12 +287,51 @@ DdcResult DDC_CALL DdcSampling_Locate(const DdcSampling *sampling, ddc_int32 x,
 
 /* ---- Boxes -------------------------------------------------------------- */
 
-/* The sampling in reals, and its determinant. */
+/* The sampling in reals, and its inverse: how the column and the row of the
+ * display change with those of the source. */
 struct inverse
 {
     double u, v, u_x, v_x, u_y, v_y;
-    double determinant;
+    double x_u, y_u, x_v, y_v;
+    double error; /* a bound of their relative error, see ROUNDING */
 };
+
+/*
+ * Inverts the sampling. False: it maps the display to a line. The determinant
+ * is a difference, whose relative error grows as its terms cancel out.
+ */
+static bool load_inverse(const struct ddc_sampling *sampling,
+                         struct inverse *out)
+{
+    *out = (struct inverse){.u = (double)sampling->u,
+                            .v = (double)sampling->v,
+                            .u_x = (double)sampling->u_x,
+                            .v_x = (double)sampling->v_x,
+                            .u_y = (double)sampling->u_y,
+                            .v_y = (double)sampling->v_y};
+    double plus = out->u_x * out->v_y;
+    double minus = out->u_y * out->v_x;
+    if (plus == minus)
+    {
+        return false;
+    }
+    double factor = 1.0 / (plus - minus);
+    out->x_u = factor * out->v_y;
+    out->y_u = 0.0 - factor * out->v_x;
+    out->x_v = 0.0 - factor * out->u_y;
+    out->y_v = factor * out->u_x;
+    out->error =
+        (1.0 + (ddc_abs(plus) + ddc_abs(minus)) * ddc_abs(factor)) * ROUNDING;
+    return true;
+}
+
+/* A rectangle of the source, as seen from (u,v), in units. */
+static DdcBox edges_from(const struct inverse *s, const DdcRect *source)
+{
+    return (DdcBox){source->left * UNITS - s->u, source->top * UNITS - s->v,
+                    source->right * UNITS - s->u,
+                    source->bottom * UNITS - s->v};
+}
 
 /* The range of a display coordinate around (x,y). */
 struct range
@@ -301,56 +340,28 @@ struct range
     double high;
 };
 
-static void range_extend(struct range *range, double value)
+/* The range of by_u * u + by_v * v at the four corners of a rectangle. */
+static struct range range_at(const DdcBox *edges, double by_u, double by_v)
 {
-    range->low = ddc_real_min(range->low, value);
-    range->high = ddc_real_max(range->high, value);
+    double left = by_u * edges->left;
+    double right = by_u * edges->right;
+    double top = by_v * edges->top;
+    double bottom = by_v * edges->bottom;
+
+    return (struct range){ddc_real_min(left, right) + ddc_real_min(top, bottom),
+                          ddc_real_max(left, right) +
+                              ddc_real_max(top, bottom)};
 }
 
-/* The columns and rows at which the four corners of the source are shown. */
-static void show_corners(const struct inverse *s, const DdcRect *source,
-                         struct range *columns, struct range *rows)
+/* A bound of the error of range_at, for both coordinates. */
+static double error_of(const struct inverse *s, const DdcBox *edges)
 {
-    for (int i = 0; i < 4; i++)
-    {
-        double corner_u = (i & 1) != 0 ? source->right : source->left;
-        double corner_v = (i & 2) != 0 ? source->bottom : source->top;
-        double du = corner_u * UNITS - s->u;
-        double dv = corner_v * UNITS - s->v;
-        double x = (s->v_y * du - s->u_y * dv) / s->determinant;
-        double y = (s->u_x * dv - s->v_x * du) / s->determinant;
+    double u = ddc_real_max(ddc_abs(edges->left), ddc_abs(edges->right));
+    double v = ddc_real_max(ddc_abs(edges->top), ddc_abs(edges->bottom));
 
-        if (i == 0)
-        {
-            *columns = (struct range){x, x};
-            *rows = (struct range){y, y};
-        }
-        range_extend(columns, x);
-        range_extend(rows, y);
-    }
-}
-
-static double farthest(double at, double low, double high)
-{
-    return ddc_real_max(ddc_abs(low * UNITS - at), ddc_abs(high * UNITS - at));
-}
-
-/*
- * A bound of the error of show_corners. The determinant is a difference, whose
- * relative error grows by the factor `cancelled` when its terms nearly cancel
- * out.
- */
-static double error_of(const struct inverse *s, const DdcRect *source)
-{
-    double size = ddc_abs(s->determinant);
-    double cancelled =
-        (ddc_abs(s->u_x * s->v_y) + ddc_abs(s->u_y * s->v_x)) / size;
-    double du = farthest(s->u, source->left, source->right);
-    double dv = farthest(s->v, source->top, source->bottom);
-    double across = ddc_abs(s->v_y) * du + ddc_abs(s->u_y) * dv;
-    double down = ddc_abs(s->u_x) * dv + ddc_abs(s->v_x) * du;
-
-    return ddc_real_max(across, down) / size * (1.0 + cancelled) * ROUNDING;
+    return ddc_real_max(ddc_abs(s->x_u) * u + ddc_abs(s->x_v) * v,
+                        ddc_abs(s->y_u) * u + ddc_abs(s->y_v) * v) *
+           s->error;
 }
 
 /* Converts a range of real columns or rows to whole ones. `from` is the x or y
@@ -380,15 +391,9 @@ static bool to_edges(const struct range *range, double error, ddc_int32 from,
 static bool position_fits(double at, double x_step, double y_step,
                           const DdcBox *around)
 {
-    double left = at + x_step * around->left;
-    double right = at + x_step * around->right;
-    double above = y_step * around->top;
-    double below = y_step * around->bottom;
+    struct range steps = range_at(around, x_step, y_step);
 
-    return ddc_abs(left + above) < POSITION_LIMIT &&
-           ddc_abs(right + above) < POSITION_LIMIT &&
-           ddc_abs(left + below) < POSITION_LIMIT &&
-           ddc_abs(right + below) < POSITION_LIMIT;
+    return at + steps.low > -POSITION_LIMIT && at + steps.high < POSITION_LIMIT;
 }
 
 /* Are u and v in range in the box and up to 64 pixels from it? */
@@ -405,29 +410,41 @@ static bool positions_fit(const struct inverse *s,
            position_fits(s->v, s->v_x, s->v_y, &around);
 }
 
-static bool box_of(const struct ddc_sampling *sampling, const DdcRect *source,
-                   DdcRect *out)
+/* Converts the ranges at which a rectangle of the source is shown to a box. */
+static bool to_box(const struct inverse *s, const DdcBox *edges, double error,
+                   const struct ddc_sampling *sampling, DdcRect *out)
 {
-    struct inverse s = {(double)sampling->u,
-                        (double)sampling->v,
-                        (double)sampling->u_x,
-                        (double)sampling->v_x,
-                        (double)sampling->u_y,
-                        (double)sampling->v_y,
-                        0.0};
-    struct range columns;
-    struct range rows;
+    struct range columns = range_at(edges, s->x_u, s->x_v);
+    struct range rows = range_at(edges, s->y_u, s->y_v);
 
-    s.determinant = s.u_x * s.v_y - s.u_y * s.v_x;
-    if (s.determinant == 0.0)
+    return to_edges(&columns, error, sampling->x, &out->left, &out->right) &&
+           to_edges(&rows, error, sampling->y, &out->top, &out->bottom);
+}
+
+/* What is accepted for the source is accepted for each part of it: no number
+ * that is calculated for the part is farther from 0. */
+static bool box_of(const struct ddc_sampling *sampling, const DdcRect *source,
+                   const DdcRect *part, DdcRect *out)
+{
+    struct inverse s;
+
+    if (!load_inverse(sampling, &s))
     {
         return false;
     }
-    show_corners(&s, source, &columns, &rows);
-    double error = error_of(&s, source);
-    return to_edges(&columns, error, sampling->x, &out->left, &out->right) &&
-           to_edges(&rows, error, sampling->y, &out->top, &out->bottom) &&
-           positions_fit(&s, sampling, out);
+    DdcBox edges = edges_from(&s, source);
+    double error = error_of(&s, &edges);
+    if (!to_box(&s, &edges, error, sampling, out) ||
+        !positions_fit(&s, sampling, out))
+    {
+        return false;
+    }
+    if (ddc_rect_is_same(source, part))
+    {
+        return true;
+    }
+    edges = edges_from(&s, part);
+    return to_box(&s, &edges, error, sampling, out);
 }
 
 /* Does every display pixel show the same pixel, which is not in the source? */
@@ -442,15 +459,21 @@ static bool shows_nothing(const struct ddc_sampling *sampling,
 }
 
 bool ddc_sampling_box(const struct ddc_sampling *sampling,
-                      const DdcRect *source, DdcRect *out)
+                      const DdcRect *source, const DdcRect *part, DdcRect *out)
 {
-    if (ddc_rect_is_empty(source) || shows_nothing(sampling, source))
+    bool valid = true;
+
+    if (!ddc_rect_is_empty(source) && !shows_nothing(sampling, source))
     {
-        *out = (DdcRect){0, 0, 0, 0};
-        return true;
+        uint32_t mode = ddc_fpu_begin();
+        valid = ddc_fpu_end(mode, box_of(sampling, source, part, out)) != 0;
+        if (!ddc_rect_is_empty(part))
+        {
+            return valid;
+        }
     }
-    uint32_t mode = ddc_fpu_begin();
-    return ddc_fpu_end(mode, box_of(sampling, source, out)) != 0;
+    *out = (DdcRect){0, 0, 0, 0};
+    return valid;
 }
 
 bool ddc_sampling_bounds(const struct ddc_sampling *sampling,
@@ -461,7 +484,7 @@ bool ddc_sampling_bounds(const struct ddc_sampling *sampling,
     bool found = false;
     DdcRect box = {0, 0, 0, 0};
 
-    if (!ddc_sampling_box(sampling, source, &box))
+    if (!ddc_sampling_box(sampling, source, source, &box))
     {
         return false;
     }

@@ -46,17 +46,18 @@ bool ddc_sampling_from_transform(const DdcTransform *transform,
 
 /*
  * Calculates a box of display pixels outside of which none shows a pixel of
- * `source`; it may be a few pixels too large. It is {0,0,0,0} when there is
- * nothing to show. False: the sampling is refused for this source.
+ * `part`, a rectangle in `source`; it may be a few pixels too large. It is
+ * {0,0,0,0} when there is nothing to show. False: the sampling is refused for
+ * this source.
  *
- * If it is not refused, then at all pixels of the box, and up to 64 pixels
- * beyond it, |u| and |v| are below 2^60, so that positions and their
+ * If it is not refused, then at all pixels of the source's box, and up to 64
+ * pixels beyond it, |u| and |v| are below 2^60, so that positions and their
  * differences can be calculated in 64 bits.
  */
 bool ddc_sampling_box(const struct ddc_sampling *sampling,
-                      const DdcRect *source, DdcRect *out);
+                      const DdcRect *source, const DdcRect *part, DdcRect *out);
 
-/* The same box, but exact: the smallest one. */
+/* The box of the source, but exact: the smallest one. */
 bool ddc_sampling_bounds(const struct ddc_sampling *sampling,
                          const DdcRect *source, DdcRect *out);
 

@@ -24,6 +24,7 @@ void ddc_transformed_load_part(const DdcMask *mask,
 bool ddc_transformed_load(const DdcMask *mask, const DdcSampling *sampling,
                           struct ddc_transformed *out)
 {
+    const DdcRect whole = ddc_mask_whole(mask);
     struct ddc_sampling units;
     DdcRect box;
 
@@ -35,7 +36,7 @@ bool ddc_transformed_load(const DdcMask *mask, const DdcSampling *sampling,
         return true;
     }
     if (!ddc_sampling_load(sampling, &units) ||
-        !ddc_sampling_box(&units, &mask->bounds, &box))
+        !ddc_sampling_box(&units, &whole, &mask->bounds, &box))
     {
         return false;
     }

@@ -52,6 +52,12 @@ static inline bool ddc_rect_is_empty(const DdcRect *rect)
     return rect->right <= rect->left || rect->bottom <= rect->top;
 }
 
+static inline bool ddc_rect_is_same(const DdcRect *a, const DdcRect *b)
+{
+    return a->left == b->left && a->top == b->top && a->right == b->right &&
+           a->bottom == b->bottom;
+}
+
 /* Stores the common part in *out. Returns false when it is empty; *out is
  * then unusable. */
 static inline bool ddc_rect_intersect(const DdcRect *a, const DdcRect *b,

@@ -113,12 +113,6 @@ static bool key_is_same(const DdcKey *a, const DdcKey *b)
     return a->mask == b->mask && a->low == b->low && a->high == b->high;
 }
 
-static bool rect_is_same(const DdcRect *a, const DdcRect *b)
-{
-    return a->left == b->left && a->top == b->top && a->right == b->right &&
-           a->bottom == b->bottom;
-}
-
 static bool sampling_is_same(const struct ddc_sampling *a,
                              const struct ddc_sampling *b)
 {
@@ -140,7 +134,7 @@ static bool transform_is_same(const struct ddc_image_view *a,
 bool ddc_image_view_equals(const struct ddc_image_view *a,
                            const struct ddc_image_view *b)
 {
-    return a->surface == b->surface && rect_is_same(&a->part, &b->part) &&
+    return a->surface == b->surface && ddc_rect_is_same(&a->part, &b->part) &&
            key_is_same(&a->key, &b->key) &&
            ddc_view_axis_equals(&a->x_axis, &b->x_axis) &&
            ddc_view_axis_equals(&a->y_axis, &b->y_axis) &&
@@ -163,7 +157,7 @@ static bool find_area(struct ddc_view_transform *transform,
     DdcPosition shift;
 
     transform->is_shift = ddc_sampling_is_shift(&transform->sampling, &shift);
-    if (known != NULL && rect_is_same(&known->transform->upright, upright))
+    if (known != NULL && ddc_rect_is_same(&known->transform->upright, upright))
     {
         *area = known->area;
         return true;

@@ -102,6 +102,33 @@ static void samplings_without_a_bounded_display_are_refused(void **state)
     DdcMask_Destroy(mask);
 }
 
+/* One rule for all functions: the size of the mask counts. */
+static void which_samplings_are_refused_does_not_depend_on_pixels(void **state)
+{
+    const DdcRect whole = {0, 0, 300, 200};
+    const DdcSampling refused[] = {
+        {0, 0, 1.0 / 5000, 0, 0, 1, 0, 0}, /* 1,500,000 pixels wide */
+        {0, 0, 1, 0, 0, 1.0 / 6000, 0, 0}, /* 1,200,000 pixels high */
+        {0, 0, 1, 0, 0, 1, DDC_COORD_MAX - 250, 0},
+        {250, 150, 0, 0, 0, 0, 0, 0}, /* shows one pixel everywhere */
+    };
+    DdcMask *mask;
+
+    (void)state;
+    DdcMask_Create(300, 200, 0, &mask);
+    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
+    {
+        DdcRect out;
+        assert_refused(DDC_E_RANGE,
+                       DdcSampling_GetBounds(&refused[i], &whole, &out));
+        DdcMask_Set(mask, 20, 20, 0);
+        check_refused(mask, &refused[i]);
+        DdcMask_Set(mask, 20, 20, 1);
+        check_refused(mask, &refused[i]);
+    }
+    DdcMask_Destroy(mask);
+}
+
 static void a_scale_near_zero_shows_nothing(void **state)
 {
     const double scales[] = {0.0, -0.0, 1e-300, -9e-7, 5e-324};
@@ -231,6 +258,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(numbers_out_of_range_are_refused),
         cmocka_unit_test(samplings_without_a_bounded_display_are_refused),
+        cmocka_unit_test(which_samplings_are_refused_does_not_depend_on_pixels),
         cmocka_unit_test(a_scale_near_zero_shows_nothing),
         cmocka_unit_test(the_callers_own_numbers_are_used_as_they_are),
         cmocka_unit_test(positions_far_outside_are_exact),
