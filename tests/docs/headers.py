@@ -14,8 +14,9 @@ holds for the functions below that have no such tag, and no function repeats
 it. (@errors of the head hold for every function, beside its own.)
 
 The functions are those that win32/ddcollide.def exports, neither more nor
-fewer. The table of docs/errors.md has a row for each result code, and
-docs/reference.md has one for each header. LOADER is the generated loader.h.
+fewer. The table of docs/errors.md has a row for each result code,
+docs/reference.md has one for each header, and docs/debug_drawing.md one for
+each role, in the order of their bits. LOADER is the generated loader.h.
 """
 import pathlib
 import re
@@ -144,6 +145,22 @@ def check(returns, parameters, comment, head):
     yield from check_version(comment)
 
 
+def check_roles(source):
+    header = (source / "include/ddcollide/debug_draw.h").read_text()
+    named = {
+        int(bits, 16): name
+        for name, bits in re.findall(
+            r"^#define (DDC_DRAW_\w+) (0x\w+)u$", header, re.M
+        )
+    }
+    roles = [named[1 << bit] for bit in range(16) if 1 << bit in named]
+    roles.remove("DDC_DRAW_OWN")
+    table = (source / "docs/debug_drawing.md").read_text()
+    rows = re.findall(r"^\| [a-z ]+ \| `(DDC_DRAW_\w+)` \|", table, re.M)
+    if rows != roles:
+        yield f"docs/debug_drawing.md: the roles are {roles}, not {rows}"
+
+
 def main():
     source, loader = map(pathlib.Path, sys.argv[1:])
     headers = [*sorted((source / "include/ddcollide").iterdir()), loader]
@@ -179,6 +196,7 @@ def main():
     if rows != list(dict.fromkeys(rows)) or set(rows) != set(codes):
         difference = sorted(set(rows) ^ set(codes))
         wrong.append(f"docs/errors.md: {difference or rows}")
+    wrong += check_roles(source)
     print("\n".join(wrong) or f"{len(found)} functions are documented")
     sys.exit(1 if wrong else 0)
 
