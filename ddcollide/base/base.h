@@ -16,7 +16,7 @@
 
 /* Returns zeroed memory; NULL when there is none, and for sizes of 0 or of
  * 2^31 and more. */
-void *ddc_alloc(size_t size);
+DDC_ALLOCATES void *ddc_alloc(size_t size);
 
 /* Frees memory that ddc_alloc returned; NULL does nothing. */
 void ddc_free(void *block);

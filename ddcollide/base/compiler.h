@@ -38,6 +38,14 @@
 #define DDC_ALIGNED(bytes)
 #endif
 
+/* Marks a function that returns as many bytes as its first argument says, so
+ * that fortified sources check what is written there. */
+#if defined(__GNUC__)
+#define DDC_ALLOCATES __attribute__((alloc_size(1)))
+#else
+#define DDC_ALLOCATES
+#endif
+
 /*
  * Marks a function that clears much memory. Every engine with WebAssembly's
  * vectors also has memory.fill, which takes a fraction of the time of the C

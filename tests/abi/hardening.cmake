@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Zlib
 # Checks that the DLL or shared library has the usual hardening against
 # exploits. Run with cmake -P; in: LIBRARY, NM, OBJECTS (joined by |),
-# and OBJDUMP and PROCESSOR for a DLL or READELF for a shared library.
+# OBJDUMP and PROCESSOR for a DLL, READELF and FORTIFY_LEVEL for a shared library.
 
 cmake_minimum_required(VERSION 3.21)
 
@@ -85,6 +85,11 @@ function(check_segments)
     execute_process(COMMAND ${READELF} --dyn-syms -W ${LIBRARY}
         OUTPUT_VARIABLE symbols COMMAND_ERROR_IS_FATAL ANY)
     need("${symbols}" "__stack_chk_fail" "guarded stack")
+    # Below level 3 the compiler knows no size that is not constant.
+    if(FORTIFY_LEVEL EQUAL 3)
+        need("${symbols}" "__memcpy_chk" "fortified sources")
+        need("${symbols}" "__fread_chk" "size of what ddc_alloc returns")
+    endif()
 endfunction()
 
 # ---- Both ------------------------------------------------------------------
