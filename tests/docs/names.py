@@ -75,8 +75,8 @@ def undeclared(source, build):
                 known |= set(re.findall(r"\bDDC_\w+", path.read_text()))
     known |= set(re.findall(r"\bDDC_\w+",
                             (source / "CMakeLists.txt").read_text()))
-    known |= set(re.findall(r"DDC_\w+",
-                            (source / "scripts/wine-run").read_text()))
+    for name in "scripts/wine-run", "tests/run":
+        known |= set(re.findall(r"DDC_\w+", (source / name).read_text()))
     for path in blocks.files(source):
         text = path.read_text()
         if path.name == CHANGES:

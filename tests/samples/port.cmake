@@ -4,7 +4,6 @@ add_executable(test_sdl_surface test_sdl_surface.c)
 target_link_libraries(test_sdl_surface
     PRIVATE test_support PkgConfig::SDL2_IMAGE ddcollide_flags)
 add_test(NAME sdl_surface COMMAND test_sdl_surface)
-set_tests_properties(sdl_surface PROPERTIES TIMEOUT 120)
 
 # <ddcollide/sdl.h> alone, as C89 and as C++98.
 file(WRITE ${CMAKE_CURRENT_BINARY_DIR}/sdl_alone.c
@@ -18,7 +17,6 @@ add_test(NAME sdl_header_c89 COMMAND ${CMAKE_C_COMPILER} -std=c89 ${strict}
     ${CMAKE_CURRENT_BINARY_DIR}/sdl_alone.c)
 add_test(NAME sdl_header_cxx98 COMMAND ${CMAKE_C_COMPILER} -x c++ -std=c++98
     ${strict} ${CMAKE_CURRENT_BINARY_DIR}/sdl_alone.c)
-set_tests_properties(sdl_header_c89 sdl_header_cxx98 PROPERTIES TIMEOUT 60)
 
 add_executable(test_port
     test_port.c
@@ -44,5 +42,4 @@ add_dependencies(test_port port)
 file(MAKE_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}/files)
 add_test(NAME port COMMAND test_port)
 # SDL's dummy video driver needs no display.
-set_tests_properties(port PROPERTIES
-    TIMEOUT 300 ENVIRONMENT SDL_VIDEODRIVER=dummy)
+set_tests_properties(port PROPERTIES ENVIRONMENT SDL_VIDEODRIVER=dummy)

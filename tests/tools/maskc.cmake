@@ -30,7 +30,6 @@ target_link_libraries(test_maskc_damage PRIVATE picture_files ddcollide_flags)
 foreach(name IN LISTS maskc_tests)
     add_test(NAME ${name} COMMAND test_${name}
         WORKING_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR})
-    set_tests_properties(${name} PROPERTIES TIMEOUT 300)
 endforeach()
 
 # It uses a POSIX shell.
@@ -42,5 +41,4 @@ if(NOT CMAKE_CROSSCOMPILING AND NOT WIN32)
     target_link_libraries(test_maskc PRIVATE picture_files ddcollide_flags)
     add_dependencies(test_maskc maskc)
     add_test(NAME maskc COMMAND test_maskc)
-    set_tests_properties(maskc PROPERTIES TIMEOUT 300)
 endif()

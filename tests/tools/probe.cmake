@@ -18,7 +18,7 @@ set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${kept})
 add_executable(probe_pin probe_pin.c)
 target_link_libraries(probe_pin PRIVATE ddcollide_flags)
 add_test(NAME probe_pin COMMAND probe_pin)
-set_tests_properties(probe_pin PROPERTIES FIXTURES_SETUP probe TIMEOUT 120)
+set_tests_properties(probe_pin PROPERTIES FIXTURES_SETUP probe)
 
 # The one test that may be skipped: tests/run allows it.
 add_test(NAME probe_kept COMMAND ${CMAKE_COMMAND}
@@ -123,7 +123,4 @@ add_test(NAME probe_methods_soak COMMAND ${CMAKE_COMMAND}
 
 set_tests_properties(probe_kept probe_tap probe_reports probe_stub
     probe_wrappers probe_faults_soak probe_methods_soak PROPERTIES
-    FIXTURES_REQUIRED probe RESOURCE_LOCK screen TIMEOUT 300)
-# Their long runs take most of an hour.
-set_tests_properties(probe_faults_soak probe_methods_soak PROPERTIES
-    TIMEOUT 3600)
+    FIXTURES_REQUIRED probe RESOURCE_LOCK screen)

@@ -19,8 +19,7 @@ function(try fault)
     set(ENV{DDRAW_FAULT} ${fault})
     execute_process(
         COMMAND ${EMULATOR} ${WORK}/${program} --tap --timeout 3
-        OUTPUT_VARIABLE output ERROR_VARIABLE errors RESULT_VARIABLE status
-        TIMEOUT 120)
+        OUTPUT_VARIABLE output ERROR_VARIABLE errors RESULT_VARIABLE status)
     string(REGEX MATCHALL "(^|\n)(not )?ok [0-9]+ - " results "${output}")
     list(LENGTH results found)
     if(NOT status MATCHES "^[012]$" OR NOT found EQUAL count)
