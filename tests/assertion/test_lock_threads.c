@@ -6,21 +6,64 @@
  */
 #include "lock_fixture.h"
 
+/* ---- Threads ------------------------------------------------------------ */
+
+static struct
+{
+    test_thread *list[2]; /* those that a test has started */
+    int count;
+    /* Flags: a thread has opened its assertion; the main thread lets it close.
+     */
+    uintptr_t opened;
+    uintptr_t close_now;
+} threads;
+
+static test_thread *start(void (*fn)(void *))
+{
+    test_thread *thread = test_thread_start(fn, NULL);
+
+    threads.list[threads.count++] = thread;
+    return thread;
+}
+
+static void end_threads(void)
+{
+    ddc_atomic_store(&threads.close_now, 1);
+    while (threads.count > 0)
+    {
+        test_thread_join(threads.list[--threads.count]);
+    }
+}
+
+/* A test that fails leaves its threads to this function. */
+static int end_threads_and_fixture(void **state)
+{
+    end_threads();
+    return lock_fixture_end(state);
+}
+
 static void fail_on_thread(void *arg)
 {
     (void)arg;
     fail_here();
 }
 
+/* A thread that waits pauses once after the other. */
+static void wait_until_it_waits(test_thread *thread)
+{
+    test_wait_until(recorder_pauses() >= 10, test_thread_lives(thread));
+}
+
+/* ---- Locks of other threads --------------------------------------------- */
+
 static void a_failure_waits_for_the_lock_of_another_thread(void **state)
 {
     (void)state;
     assert_int_equal(lock(surface), DDC_OK);
-    test_thread *thread = test_thread_start(fail_on_thread, NULL);
-    test_nap(100);
+    wait_until_it_waits(start(fail_on_thread));
     assert_string_equal(recorder_text(), "lock");
     assert_int_equal(DdcSurface_Unlock(surface), DDC_OK);
-    test_thread_join(thread);
+    end_threads();
     assert_string_equal(recorder_text(), "lock unlock debugger");
     assert_locks_like_new(surface);
 }
@@ -39,7 +82,8 @@ static void the_wait_for_another_threads_lock_is_bounded(void **state)
         recorder_clear();
         DdcAssertion_SetPolicy(policies[i]);
         assert_int_equal(lock(surface), DDC_OK);
-        test_thread_join(test_thread_start(fail_on_thread, NULL));
+        start(fail_on_thread);
+        end_threads();
         assert_string_equal(recorder_text(), expected[i]);
         assert_int_equal(DdcSurface_Unlock(surface), DDC_OK);
         assert_locks_like_new(surface);
@@ -51,17 +95,14 @@ static void the_wait_is_bounded_by_the_real_clock_too(void **state)
     (void)state;
     recorder_end();
     assert_int_equal(lock(surface), DDC_OK);
-    uint32_t start = test_clock();
-    test_thread_join(test_thread_start(fail_on_thread, NULL));
-    uint32_t waited = test_clock() - start;
-    assert_true(waited >= 900);
-    assert_true(waited <= 10000);
+    uint32_t begin = test_clock();
+    start(fail_on_thread);
+    end_threads();
+    assert_true(test_clock() - begin >= 900);
     assert_int_equal(DdcSurface_Unlock(surface), DDC_OK);
 }
 
-/* Flags: a thread has opened its assertion; the main thread lets it close. */
-static uintptr_t opened;
-static uintptr_t close_now;
+/* ---- Assertions that stay open ------------------------------------------ */
 
 /* The word at which the thread waits. */
 static const char *hold_word;
@@ -71,43 +112,34 @@ static void hold_open(const char *word)
     if (strcmp(word, hold_word) == 0)
     {
         recorder.during = NULL;
-        ddc_atomic_store(&opened, 1);
-        while (ddc_atomic_load(&close_now) == 0)
+        ddc_atomic_store(&threads.opened, 1);
+        while (ddc_atomic_load(&threads.close_now) == 0)
         {
             test_nap(1);
         }
     }
 }
 
-/* Starts a thread whose assertion stays open until end_open_assertion. */
-static test_thread *start_open_assertion(ddc_int32 decision)
+/* Starts a thread whose assertion stays open until end_threads. */
+static void start_open_assertion(ddc_int32 decision)
 {
     hold_word = decision == DDC_ASSERTION_ASK ? "ask" : "hook";
-    ddc_atomic_store(&opened, 0);
-    ddc_atomic_store(&close_now, 0);
+    ddc_atomic_store(&threads.opened, 0);
+    ddc_atomic_store(&threads.close_now, 0);
     recorder_set_hook(decision);
     recorder.during = hold_open;
-    test_thread *thread = test_thread_start(fail_on_thread, NULL);
-    while (ddc_atomic_load(&opened) == 0)
-    {
-        test_nap(1);
-    }
+    test_thread *thread = start(fail_on_thread);
+    test_wait_until(ddc_atomic_load(&threads.opened) != 0,
+                    test_thread_lives(thread));
     DdcAssertion_SetHook(NULL, NULL);
-    return thread;
-}
-
-static void end_open_assertion(test_thread *thread)
-{
-    ddc_atomic_store(&close_now, 1);
-    test_thread_join(thread);
 }
 
 static void an_assertion_on_another_thread_refuses_locks(void **state)
 {
     (void)state;
-    test_thread *thread = start_open_assertion(DDC_ASSERTION_IGNORE);
+    start_open_assertion(DDC_ASSERTION_IGNORE);
     assert_int_equal(lock(surface), DDC_E_ASSERTING);
-    end_open_assertion(thread);
+    end_threads();
     assert_string_equal(recorder_text(), "debugger hook");
     assert_locks_like_new(surface);
 }
@@ -115,38 +147,33 @@ static void an_assertion_on_another_thread_refuses_locks(void **state)
 static void a_second_failure_waits_until_the_first_is_closed(void **state)
 {
     (void)state;
-    test_thread *first = start_open_assertion(DDC_ASSERTION_IGNORE);
-    test_thread *second = test_thread_start(fail_on_thread, NULL);
-    test_nap(100);
+    start_open_assertion(DDC_ASSERTION_IGNORE);
+    wait_until_it_waits(start(fail_on_thread));
     assert_string_equal(recorder_text(), "debugger hook");
-    end_open_assertion(first);
-    test_thread_join(second);
+    end_threads();
     assert_string_equal(recorder_text(), "debugger hook debugger");
 }
 
 static void a_second_failure_that_waits_too_long_is_ignored(void **state)
 {
     (void)state;
-    test_thread *first = start_open_assertion(DDC_ASSERTION_IGNORE);
+    start_open_assertion(DDC_ASSERTION_IGNORE);
     recorder.clock_step = 100;
     DdcAssertion_SetPolicy(DDC_ASSERTION_ABORT);
     fail_here();
     assert_string_equal(recorder_text(), "debugger hook debugger");
     recorder.clock_step = 0;
-    end_open_assertion(first);
+    end_threads();
 }
 
 static void a_failing_thread_unlocks_before_it_waits(void **state)
 {
     (void)state;
     assert_int_equal(lock(surface), DDC_OK);
-    test_thread *thread = test_thread_start(fail_on_thread, NULL);
-    while (!ddc_assertion_is_open())
-    {
-        test_nap(1);
-    }
+    test_thread *thread = start(fail_on_thread);
+    test_wait_until(ddc_assertion_is_open(), test_thread_lives(thread));
     fail_here();
-    test_thread_join(thread);
+    end_threads();
     assert_string_equal(recorder_text(), "lock unlock debugger debugger");
     assert_int_equal(DdcSurface_Unlock(surface), DDC_E_ASSERTING);
     assert_locks_like_new(surface);
@@ -167,15 +194,14 @@ static void fail_and_lock_on_thread(void *arg)
 static void a_second_failure_waits_as_long_as_the_dialog_is_open(void **state)
 {
     (void)state;
-    test_thread *first = start_open_assertion(DDC_ASSERTION_ASK);
+    start_open_assertion(DDC_ASSERTION_ASK);
     /* By this clock a thread waits for at most 100 pauses, except while a
      * person is asked. */
     recorder.clock_step = 20;
-    test_thread *second = test_thread_start(fail_on_thread, NULL);
-    test_nap(300);
+    test_thread *second = start(fail_on_thread);
+    test_wait_until(recorder_pauses() > 200, test_thread_lives(second));
     assert_string_equal(recorder_text(), "debugger hook prepare dialog ask");
-    end_open_assertion(first);
-    test_thread_join(second);
+    end_threads();
     /* The second failure may be reported before or after the game restores. */
     bool restored_first =
         strcmp(recorder_text(), "debugger hook prepare dialog ask "
@@ -194,28 +220,31 @@ static void two_failing_threads_do_not_wait_for_each_others_locks(void **state)
     recorder.clock_step = 1;
     for (int i = 0; i < 20; i++)
     {
-        uint32_t start = recorder_clock();
-        test_thread *one = test_thread_start(fail_and_lock_on_thread, NULL);
-        test_thread *two = test_thread_start(fail_on_thread, NULL);
-        test_thread_join(one);
-        test_thread_join(two);
-        assert_true(recorder_clock() - start < 2000);
+        uint32_t begin = recorder_clock();
+        start(fail_and_lock_on_thread);
+        start(fail_on_thread);
+        end_threads();
+        assert_true(recorder_clock() - begin < 2000);
         assert_locks_like_new(surface);
     }
 }
 
+#define THREAD_TEST(name)                                                      \
+    cmocka_unit_test_setup_teardown(name, lock_fixture_begin,                  \
+                                    end_threads_and_fixture)
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(a_failure_waits_for_the_lock_of_another_thread),
-        TEST(the_wait_for_another_threads_lock_is_bounded),
-        TEST(the_wait_is_bounded_by_the_real_clock_too),
-        TEST(an_assertion_on_another_thread_refuses_locks),
-        TEST(a_second_failure_waits_until_the_first_is_closed),
-        TEST(a_second_failure_that_waits_too_long_is_ignored),
-        TEST(a_second_failure_waits_as_long_as_the_dialog_is_open),
-        TEST(a_failing_thread_unlocks_before_it_waits),
-        TEST(two_failing_threads_do_not_wait_for_each_others_locks),
+        THREAD_TEST(a_failure_waits_for_the_lock_of_another_thread),
+        THREAD_TEST(the_wait_for_another_threads_lock_is_bounded),
+        THREAD_TEST(the_wait_is_bounded_by_the_real_clock_too),
+        THREAD_TEST(an_assertion_on_another_thread_refuses_locks),
+        THREAD_TEST(a_second_failure_waits_until_the_first_is_closed),
+        THREAD_TEST(a_second_failure_that_waits_too_long_is_ignored),
+        THREAD_TEST(a_second_failure_waits_as_long_as_the_dialog_is_open),
+        THREAD_TEST(a_failing_thread_unlocks_before_it_waits),
+        THREAD_TEST(two_failing_threads_do_not_wait_for_each_others_locks),
     };
 
     return cmocka_run_group_tests_name("assertion_lock_threads", tests, NULL,

@@ -11,6 +11,7 @@ struct recorder recorder;
 
 static char words_text[4096];
 static uint32_t now; /* simulated milliseconds, shared by all threads */
+static uint32_t pauses;
 
 /* ---- The recorded words ------------------------------------------------- */
 
@@ -48,6 +49,11 @@ uint32_t recorder_clock(void)
     return ddc_atomic_load32(&now);
 }
 
+uint32_t recorder_pauses(void)
+{
+    return ddc_atomic_load32(&pauses);
+}
+
 static uint32_t milliseconds(void)
 {
     return recorder.clock_step != 0 ? recorder_clock() : test_clock();
@@ -59,6 +65,7 @@ static void nap(void)
     uint32_t later = ddc_atomic_load32(&now) + (uint32_t)recorder.clock_step;
 
     ddc_atomic_store32(&now, later);
+    ddc_atomic_increment32(&pauses);
     test_nap(1);
 }
 
@@ -142,6 +149,7 @@ void recorder_begin(void)
     recorder = (struct recorder){
         .answer = DDC_ASSERTION_IGNORE, .can_ask = true, .lock_result = DDC_OK};
     recorder_clear();
+    ddc_atomic_store32(&pauses, 0);
     test_environment("DDCOLLIDE_ASSERT", NULL);
     test_environment("DDCOLLIDE_LOG", NULL);
     test_environment("DDCOLLIDE_UNATTENDED", NULL);

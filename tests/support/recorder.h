@@ -59,6 +59,10 @@ void recorder_clear(void);
 /* The milliseconds that clock_step has made of the pauses of all threads. */
 uint32_t recorder_clock(void);
 
+/* How often the platform has paused since recorder_begin: a thread that waits
+ * pauses again and again. */
+uint32_t recorder_pauses(void);
+
 /* Sets a hook that records its calls and returns `answer`. */
 void recorder_set_hook(ddc_int32 answer);
 

@@ -36,6 +36,11 @@ test_thread *test_thread_start(void (*fn)(void *), void *arg)
     return thread;
 }
 
+bool test_thread_lives(test_thread *thread)
+{
+    return WaitForSingleObject(thread->handle, 1) == WAIT_TIMEOUT;
+}
+
 void test_thread_join(test_thread *thread)
 {
     WaitForSingleObject(thread->handle, INFINITE);
@@ -113,6 +118,8 @@ void test_environment(const char *name, const char *value)
  * there (wasm/left_out.cmake). */
 #ifndef __wasm__
 
+#include "base/atomic.h"
+
 #include <pthread.h>
 #include <spawn.h>
 #include <sys/wait.h>
@@ -129,6 +136,7 @@ struct test_thread
     pthread_t handle;
     void (*fn)(void *);
     void *arg;
+    uint32_t ended;
 };
 
 static void *run(void *parameter)
@@ -136,6 +144,7 @@ static void *run(void *parameter)
     struct test_thread *thread = parameter;
 
     thread->fn(thread->arg);
+    ddc_atomic_store32(&thread->ended, 1);
     return NULL;
 }
 
@@ -145,8 +154,15 @@ test_thread *test_thread_start(void (*fn)(void *), void *arg)
 
     thread->fn = fn;
     thread->arg = arg;
+    thread->ended = 0;
     pthread_create(&thread->handle, NULL, run, thread);
     return thread;
+}
+
+bool test_thread_lives(test_thread *thread)
+{
+    test_nap(1);
+    return ddc_atomic_load32(&thread->ended) == 0;
 }
 
 void test_thread_join(test_thread *thread)

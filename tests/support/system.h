@@ -6,6 +6,7 @@
 #ifndef DDC_TEST_SYSTEM_H
 #define DDC_TEST_SYSTEM_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 /* ---- Threads ------------------------------------------------------------ */
@@ -14,6 +15,9 @@ typedef struct test_thread test_thread;
 
 /* Runs fn(arg) on a new thread. */
 test_thread *test_thread_start(void (*fn)(void *), void *arg);
+
+/* Waits a moment. Returns whether the thread's function still runs then. */
+bool test_thread_lives(test_thread *thread);
 
 /* Waits until the thread ends, and frees it. */
 void test_thread_join(test_thread *thread);

@@ -130,6 +130,26 @@ double test_random_real(double low, double high)
     return low + (high - low) * (test_random() / 4294967296.0);
 }
 
+/* ---- Waiting ------------------------------------------------------------- */
+
+/* The condition is tested once more after what could make it true has ended. It
+ * is named when it has not come true for some seconds. */
+void test_wait_on(struct test_wait *wait, bool lives)
+{
+    if (!wait->lives)
+    {
+        print_error("waited in vain until %s\n", wait->condition);
+        _fail(wait->file, wait->line);
+    }
+    wait->lives = lives;
+    wait->moments++;
+    if (wait->moments == 2000)
+    {
+        print_message("waiting until %s\n", wait->condition);
+        (void)fflush(stdout);
+    }
+}
+
 /* ---- Rectangles ---------------------------------------------------------- */
 
 void test_assert_rect(const DdcRect *rect, int left, int top, int right,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Included by every test: cmocka, functions that read the library's log, an
- * allocator that counts blocks and fails on demand, random numbers, and images
- * whose rows have padding.
+ * allocator that counts blocks and fails on demand, random numbers, waiting,
+ * and images whose rows have padding.
  */
 #ifndef DDC_TEST_H
 #define DDC_TEST_H
@@ -76,6 +76,32 @@ int test_random_in(int low, int high);
 
 /* A uniform real number from low to high, high not included. */
 double test_random_real(double low, double high);
+
+/* ---- Waiting ------------------------------------------------------------- */
+
+/*
+ * Waits until a condition is true that another thread or program makes true.
+ * `lives` is an expression that takes a moment, and is false when that thread
+ * or program has ended: then the test fails. A test measures no time; CTest
+ * ends one that waits for ever, and its output says until what.
+ */
+#define test_wait_until(condition, lives)                                      \
+    for (struct test_wait waiting = {#condition, __FILE__, __LINE__, 0, true}; \
+         !(condition);)                                                        \
+    {                                                                          \
+        test_wait_on(&waiting, (lives));                                       \
+    }
+
+struct test_wait
+{
+    const char *condition;
+    const char *file;
+    int line;
+    int moments;
+    bool lives;
+};
+
+void test_wait_on(struct test_wait *wait, bool lives);
 
 /* ---- Rectangles ---------------------------------------------------------- */
 
