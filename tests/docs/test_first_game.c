@@ -87,17 +87,6 @@ static void wait_a_moment(void)
     Sleep(20);
 }
 
-static void wait_until_more(int (*count)(void), int least)
-{
-    DWORD start = GetTickCount();
-
-    while (count() < least)
-    {
-        assert_true(GetTickCount() - start < PROGRAM_PATIENCE_MS);
-        wait_a_moment();
-    }
-}
-
 /* Writes a picture of one colour, as a BMP file with 24 bits per pixel. */
 static void write_green_picture(void)
 {
@@ -142,19 +131,6 @@ static void take_the_screen(HWND game)
     DestroyWindow(other);
 }
 
-static HWND wait_for_game(void)
-{
-    DWORD start = GetTickCount();
-    HWND window;
-
-    while ((window = FindWindowA("STATIC", "First game")) == NULL)
-    {
-        assert_true(GetTickCount() - start < PROGRAM_PATIENCE_MS);
-        Sleep(5);
-    }
-    return window;
-}
-
 /* The green pixels where the picture is that arrives in the bottom left corner.
  */
 static int count_green_in_corner(void)
@@ -185,18 +161,20 @@ static void the_game_shows_restores_and_ends(void **state)
     (void)state;
     GetCurrentDirectoryA(sizeof folder, folder);
     struct program program = program_start(folder, "first_game", "");
-    HWND game = wait_for_game();
-    wait_until_more(count_shaded, 4000);
+    HWND game = program_window(&program, "STATIC", "First game");
+    test_wait_until(count_shaded() >= 4000, program_lives(&program));
     assert_int_equal(count_green(), 0);
 
     write_green_picture();
     take_the_screen(game);
-    wait_until_more(count_green, PICTURE_WIDTH * PICTURE_HEIGHT * 2);
+    test_wait_until(count_green() >= 2 * PICTURE_WIDTH * PICTURE_HEIGHT,
+                    program_lives(&program));
 
     /* The player's sprite is steered into a corner. */
     press(VK_DOWN, true);
     press(VK_LEFT, true);
-    wait_until_more(count_green_in_corner, PICTURE_WIDTH * PICTURE_HEIGHT);
+    test_wait_until(count_green_in_corner() >= PICTURE_WIDTH * PICTURE_HEIGHT,
+                    program_lives(&program));
     press(VK_DOWN, false);
     press(VK_LEFT, false);
 

@@ -19,6 +19,25 @@ static void make_pipe(HANDLE *reading, HANDLE *writing)
     SetHandleInformation(*reading, HANDLE_FLAG_INHERIT, 0);
 }
 
+/* The job of all programs that the test starts: its handle is closed when the
+ * test ends, in whatever way, and that ends them. */
+static HANDLE programs(void)
+{
+    static HANDLE job;
+    JOBOBJECT_EXTENDED_LIMIT_INFORMATION limits;
+
+    if (job == NULL)
+    {
+        job = CreateJobObjectA(NULL, NULL);
+        memset(&limits, 0, sizeof limits);
+        limits.BasicLimitInformation.LimitFlags =
+            JOB_OBJECT_LIMIT_KILL_ON_JOB_CLOSE;
+        assert_true(SetInformationJobObject(
+            job, JobObjectExtendedLimitInformation, &limits, sizeof limits));
+    }
+    return job;
+}
+
 struct program program_start(const char *folder, const char *name,
                              const char *arguments)
 {
@@ -36,6 +55,7 @@ struct program program_start(const char *folder, const char *name,
              arguments);
     assert_true(CreateProcessA(NULL, command, NULL, NULL, TRUE, 0, NULL, NULL,
                                &how, &process));
+    assert_true(AssignProcessToJobObject(programs(), process.hProcess));
     CloseHandle(how.hStdOutput);
     CloseHandle(how.hStdError);
     CloseHandle(process.hThread);
@@ -67,21 +87,63 @@ static void read_all(HANDLE pipe, char *text, size_t size)
     assert_true(
         PeekNamedPipe(pipe, text, (DWORD)size - 1, &length, NULL, NULL) ||
         GetLastError() == ERROR_BROKEN_PIPE);
-    CloseHandle(pipe);
+}
+
+bool program_has_reported(const struct program *program, const char *text)
+{
+    char errors[sizeof((struct outcome *)0)->errors];
+
+    read_all(program->errors, errors, sizeof errors);
+    return strstr(errors, text) != NULL;
+}
+
+bool program_lives(const struct program *program)
+{
+    MSG message;
+    DWORD ended =
+        MsgWaitForMultipleObjects(1, &program->process, FALSE, 5, QS_ALLINPUT);
+
+    while (PeekMessageA(&message, NULL, 0, 0, PM_REMOVE))
+    {
+        DispatchMessageA(&message);
+    }
+    return ended != WAIT_OBJECT_0;
+}
+
+/* The program's window, or NULL. */
+static HWND find_window(const struct program *program, const char *window_class,
+                        const char *title)
+{
+    HWND window = FindWindowA(window_class, title);
+    DWORD process = 0;
+
+    GetWindowThreadProcessId(window, &process);
+    return process == GetProcessId(program->process) ? window : NULL;
+}
+
+HWND program_window(const struct program *program, const char *window_class,
+                    const char *title)
+{
+    HWND window;
+
+    test_wait_until((window = find_window(program, window_class, title)) !=
+                        NULL,
+                    program_lives(program));
+    return window;
 }
 
 struct outcome program_finish(struct program *program)
 {
     struct outcome outcome;
 
-    if (WaitForSingleObject(program->process, PROGRAM_PATIENCE_MS) !=
-        WAIT_OBJECT_0)
+    while (program_lives(program))
     {
-        TerminateProcess(program->process, 99);
     }
     read_all(program->output, outcome.output, sizeof outcome.output);
     read_all(program->errors, outcome.errors, sizeof outcome.errors);
     assert_true(GetExitCodeProcess(program->process, &outcome.status));
+    CloseHandle(program->output);
+    CloseHandle(program->errors);
     CloseHandle(program->process);
     print_message("status %lu\n%s%s", outcome.status, outcome.output,
                   outcome.errors);

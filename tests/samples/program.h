@@ -7,9 +7,6 @@
 
 #include <windows.h>
 
-/* The most time for any wait, so that a program that hangs fails the test. */
-#define PROGRAM_PATIENCE_MS 60000
-
 struct program
 {
     HANDLE process;
@@ -27,7 +24,7 @@ struct outcome
 /* The folder of the test's own program: the samples are beside it. */
 void program_folder(char *out, size_t size);
 
-/* Starts folder\name.exe. */
+/* Starts folder\name.exe. It ends with the test's own program at the latest. */
 struct program program_start(const char *folder, const char *name,
                              const char *arguments);
 
@@ -37,6 +34,17 @@ struct program sample_start(const char *folder, const char *name,
 
 /* Runs a sample from the folder of all programs to its end. */
 struct outcome sample_run(const char *name, const char *arguments);
+
+/* Waits a moment, in which it handles messages: while the focus changes, other
+ * programs wait for that. Returns whether the program still runs then. */
+bool program_lives(const struct program *program);
+
+/* Waits until the program has a window of this class and title. */
+HWND program_window(const struct program *program, const char *window_class,
+                    const char *title);
+
+/* Has the program written this text to its stderr? */
+bool program_has_reported(const struct program *program, const char *text);
 
 /* Waits until the program ends. */
 struct outcome program_finish(struct program *program);

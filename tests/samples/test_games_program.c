@@ -138,20 +138,6 @@ static void a_level_that_does_not_exist_shows_the_usage(void **state)
 
 /* ---- A player ----------------------------------------------------------- */
 
-static HWND wait_for_window(const char *name)
-{
-    HWND window = NULL;
-
-    for (int waited = 0; window == NULL && waited < PROGRAM_PATIENCE_MS;
-         waited += 50)
-    {
-        Sleep(50);
-        window = FindWindowA(name, name);
-    }
-    assert_non_null(window);
-    return window;
-}
-
 /* Clicks repeatedly until the game ends after its frames. */
 static struct outcome click_all_the_time(const char *name, int x, int y)
 {
@@ -160,16 +146,12 @@ static struct outcome click_all_the_time(const char *name, int x, int y)
     program_folder(folder, sizeof folder);
     struct program program =
         sample_start(folder, name, "--windowed --seed 1 --frames 600");
-    HWND window = wait_for_window(name);
-    for (int waited = 0; waited < PROGRAM_PATIENCE_MS; waited += 10)
+    HWND window = program_window(&program, name, name);
+    do
     {
         PostMessageA(window, WM_MOUSEMOVE, 0, MAKELPARAM(x, y));
         PostMessageA(window, WM_LBUTTONDOWN, MK_LBUTTON, MAKELPARAM(x, y));
-        if (WaitForSingleObject(program.process, 10) == WAIT_OBJECT_0)
-        {
-            break;
-        }
-    }
+    } while (program_lives(&program));
     return program_finish(&program);
 }
 
