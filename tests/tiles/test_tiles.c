@@ -294,6 +294,14 @@ static DdcResult use_memory(DdcTiles **tiles, const DdcMask *hole,
         assert_int_equal(after, result < 0 ? before : 0);
         assert_int_equal(changed, result < 0 ? 0 : 4);
     }
+    /* A carved cell would keep its pixels. */
+    if (result < 0)
+    {
+        DdcTiles_Define(*tiles, 1, DDC_TILE_EMPTY, NULL, 1);
+        DdcTiles_Define(*tiles, 2, DDC_TILE_EMPTY, NULL, 1);
+        assert_int_equal(
+            DdcTiles_OverlapArea(*tiles, hole, 2, 2, DDC_TILES_ALL), 0);
+    }
     return result;
 }
 
