@@ -305,9 +305,21 @@ static void loading_needs_memory_and_valid_arguments(void **state)
 
 #define PATH "test_mask_pbm.tmp"
 
+/* The lowest free file descriptor: it grows when a file is left open. */
+static int next_descriptor(void)
+{
+    FILE *file = fopen(PATH, "ab");
+
+    assert_non_null(file);
+    int descriptor = fileno(file);
+    fclose(file);
+    return descriptor;
+}
+
 static void a_file_is_written_and_read(void **state)
 {
     (void)state;
+    int before = next_descriptor();
     test_seed(32);
     for (int plain = 0; plain < 2; plain++)
     {
@@ -333,6 +345,7 @@ static void a_file_is_written_and_read(void **state)
         assert_int_equal(test_memory_live(), 0);
     }
     test_memory_unwatch();
+    assert_int_equal(next_descriptor(), before);
     remove(PATH);
 }
 
