@@ -134,7 +134,8 @@ DDC_API DdcResult DDC_CALL DdcSprite_SetKey(DdcSprite *sprite,
 /**
  * Stores which pixels of the picture are transparent: the key that
  * DdcSprite_SetKey() set, or else the surface's own as it was when it was
- * read. The surface is not asked again.
+ * read. The surface is not asked again. A sprite without a surface, or without
+ * one any more, begins with a key under which no pixel is transparent.
  *
  * @param sprite [in] the sprite
  * @param out    [out] the key; unchanged on failure

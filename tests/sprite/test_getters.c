@@ -203,6 +203,28 @@ static void the_key_is_that_of_the_picture_and_not_of_a_hot_image(void **state)
     assert_key(f.on_a, 0xFF, 6, 6);
 }
 
+static void without_a_surface_no_pixel_is_transparent(void **state)
+{
+    (void)state;
+    const DdcKey own = {0x7F, 5, 9};
+    DdcSprite *alone;
+    DdcKey key;
+
+    assert_int_equal(DdcSprite_CreateFromMask(f.mask, 0, 0, &alone), DDC_OK);
+    assert_int_equal(DdcSprite_SetKey(f.on_a, &own), DDC_OK);
+    assert_int_equal(DdcSprite_SetMask(f.on_a, f.mask, 0, 0), DDC_OK);
+    assert_int_equal(DdcSprite_SetSurface(f.on_a, NULL, NULL, NULL), DDC_OK);
+    DdcSprite *const sprites[] = {alone, f.on_a};
+    for (int i = 0; i < 2; i++)
+    {
+        assert_int_equal(DdcSprite_GetKey(sprites[i], &key), DDC_OK);
+        assert_true(key.low > key.high);
+        assert_int_equal(DdcSprite_SetKey(sprites[i], &own), DDC_OK);
+        assert_key(sprites[i], 0x7F, 5, 9);
+    }
+    DdcSprite_Destroy(alone);
+}
+
 static void each_mirror_is_as_set(void **state)
 {
     (void)state;
@@ -454,6 +476,7 @@ int main(void)
         getter_test(a_frame_is_as_set_or_the_whole_surface),
         getter_test(a_key_is_as_set_or_that_of_the_surface),
         getter_test(the_key_is_that_of_the_picture_and_not_of_a_hot_image),
+        getter_test(without_a_surface_no_pixel_is_transparent),
         getter_test(each_mirror_is_as_set),
         getter_test(a_size_is_as_set_and_not_as_displayed),
         getter_test(an_arena_is_as_set),
