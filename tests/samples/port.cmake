@@ -18,26 +18,12 @@ add_test(NAME sdl_header_c89 COMMAND ${CMAKE_C_COMPILER} -std=c89 ${strict}
 add_test(NAME sdl_header_cxx98 COMMAND ${CMAKE_C_COMPILER} -x c++ -std=c++98
     ${strict} ${CMAKE_CURRENT_BINARY_DIR}/sdl_alone.c)
 
-add_executable(test_port
-    test_port.c
-    ../support/shell.c
-    ${samples}/asteroids/asteroids.c
-    ${samples}/asteroids/rocks.c
-    ${samples}/asteroids/sheet.c
-    ${samples}/platform/platform.c
-    ${samples}/platform/body.c
-    ${samples}/platform/level.c
-    ${samples}/pinball/pinball.c
-    ${samples}/pinball/table.c
-    ${samples}/swarm/swarm.c)
-target_include_directories(test_port
-    PRIVATE ${samples}/asteroids ${samples}/pinball ${samples}/platform
-        ${samples}/swarm)
+add_executable(test_port test_port.c ../support/shell.c)
 target_compile_definitions(test_port
     PRIVATE PORT="$<TARGET_FILE:port>"
     PRIVATE WORK_FOLDER="${CMAKE_CURRENT_BINARY_DIR}/files")
 target_link_libraries(test_port
-    PRIVATE bumper_memory game_memory PkgConfig::SDL2_IMAGE ddcollide_flags)
+    PRIVATE sample_memory PkgConfig::SDL2_IMAGE ddcollide_flags)
 add_dependencies(test_port port)
 file(MAKE_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}/files)
 add_test(NAME port COMMAND test_port)

@@ -16,7 +16,7 @@ if(NOT DDC_WASM)
     target_link_libraries(test_maskc_files PRIVATE picture_files ddcollide_flags)
     add_dependencies(test_maskc_files maskc)
     if(WIN32)
-        target_sources(test_maskc_files PRIVATE ../samples/program.c)
+        target_link_libraries(test_maskc_files PRIVATE test_program)
     else()
         target_sources(test_maskc_files PRIVATE ../support/shell.c)
         # On other processors an emulator runs it.

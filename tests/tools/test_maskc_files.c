@@ -8,7 +8,7 @@
 #include "picture_files.h"
 
 #ifdef _WIN32
-#include "../samples/program.h"
+#include "program.h"
 #else
 #include "shell.h"
 #endif
