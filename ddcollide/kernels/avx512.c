@@ -132,7 +132,7 @@ INLINE vec load64(const uint8_t *from, size_t bytes)
 }
 
 /* Expands sixteen 3-byte pixels, from byte `from` on, to 32-bit words (dwords).
- * The mask 0x777... leaves the highest byte of each 0. */
+ * The highest byte of each is any of `v`, which keys32 masks out. */
 INLINE vec expand24(vec v, char from)
 {
     const vec order = _mm512_setr_epi32(0x020100, 0x050403, 0x080706, 0x0B0A09,
@@ -140,8 +140,8 @@ INLINE vec expand24(vec v, char from)
                                         0x1A1918, 0x1D1C1B, 0x201F1E, 0x232221,
                                         0x262524, 0x292827, 0x2C2B2A, 0x2F2E2D);
 
-    return _mm512_maskz_permutexvar_epi8(
-        0x7777777777777777, _mm512_add_epi8(order, _mm512_set1_epi8(from)), v);
+    return _mm512_permutexvar_epi8(
+        _mm512_add_epi8(order, _mm512_set1_epi8(from)), v);
 }
 
 /* load24_first loads the first sixteen 3-byte pixels of a vector, load24_last
