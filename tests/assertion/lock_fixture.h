@@ -19,6 +19,7 @@ extern DdcSurface *other;
 int lock_fixture_begin(void **state);
 int lock_fixture_end(void **state);
 
+#undef TEST
 #define TEST(name)                                                             \
     cmocka_unit_test_setup_teardown(name, lock_fixture_begin, lock_fixture_end)
 

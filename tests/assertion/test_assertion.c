@@ -380,6 +380,7 @@ static void a_hook_that_jumps_out_resumes_first(void **state)
     assert_non_null(strstr(recorder_text(), "ask"));
 }
 
+#undef TEST
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(void)

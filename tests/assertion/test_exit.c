@@ -129,6 +129,7 @@ static void the_log_file_of_an_aborted_process_is_complete(void **state)
     assert_int_equal(lines, sizeof children / sizeof *children);
 }
 
+#undef TEST
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(void)

@@ -327,6 +327,7 @@ static void a_path_that_is_too_long_is_refused(void **state)
     assert_int_equal(DdcAssertion_SetLogFile(path), DDC_OK);
 }
 
+#undef TEST
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(void)

@@ -280,6 +280,7 @@ static void clicked_always_ignore_asks_once(void **state)
     assert_int_equal(DdcAssertion_Count(), before + 5);
 }
 
+#undef TEST
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(int argc, char **argv)

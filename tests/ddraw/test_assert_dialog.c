@@ -509,6 +509,7 @@ static void the_struct_of_the_first_version_is_accepted(void **state)
     assert_int_equal(DdcAssertion_SetGame(&game), DDC_OK);
 }
 
+#undef TEST
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(void)

@@ -321,6 +321,7 @@ static void abort_in_fullscreen_gives_the_desktop_back(void **state)
     test_environment("DDCOLLIDE_ASSERT", NULL);
 }
 
+#undef TEST
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(void)

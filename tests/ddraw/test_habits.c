@@ -485,6 +485,7 @@ static int set_up(void **state)
     return s.window != NULL ? 0 : 1;
 }
 
+#undef TEST
 #define TEST(name) cmocka_unit_test_teardown(name, name_set)
 
 int main(void)

@@ -1,6 +1,18 @@
 /* SPDX-License-Identifier: Zlib */
-/* Implements test.h. */
+/* Implements test.h but for its cases and what they make, see cases.c. */
 #include "test.h"
+
+/* ---- Results ------------------------------------------------------------ */
+
+bool test_result_is(DdcResult expected, DdcResult result, const char *call)
+{
+    if (result != expected)
+    {
+        print_error("%s: %s (0x%08X), not %s\n", call, DdcResult_Name(result),
+                    (unsigned)result, DdcResult_Name(expected));
+    }
+    return result == expected;
+}
 
 /* ---- Log ---------------------------------------------------------------- */
 

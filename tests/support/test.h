@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Included by every test: cmocka, functions that read the library's log, an
- * allocator that counts blocks and fails on demand, random numbers, waiting,
- * and images whose rows have padding.
+ * Included by every test: cmocka, cases that register themselves and own what
+ * they make, functions that read the library's log, an allocator that counts
+ * blocks and fails on demand, random numbers, waiting, and images whose rows
+ * have padding.
  */
 #ifndef DDC_TEST_H
 #define DDC_TEST_H
@@ -19,6 +20,127 @@
 #include <cmocka.h>
 
 #include <ddcollide.h>
+
+/* ---- Cases -------------------------------------------------------------- */
+
+/*
+ * TEST(a_sentence) { ... } is a case of the program, whose main() is in
+ * cases.c: it runs the cases in the order of their file, or with `-k WORD`
+ * those with this word in their names.
+ */
+#define TEST(sentence)                                                         \
+    static void sentence(void);                                                \
+    __attribute__((constructor)) static void sentence##_is_a_case(void)        \
+    {                                                                          \
+        static struct test_case it = {#sentence, sentence, __LINE__, NULL};    \
+        test_add(&it);                                                         \
+    }                                                                          \
+    static void sentence(void)
+
+/*
+ * What a program runs around its cases, each at most once in a file. What comes
+ * after a case is run when the case has failed, too.
+ */
+#define BEFORE_ALL_TESTS() TEST_HOOK(void, before_all, (void))
+#define AFTER_ALL_TESTS()  TEST_HOOK(void, after_all, (void))
+#define BEFORE_EACH_TEST() TEST_HOOK(void, before_each, (void))
+#define AFTER_EACH_TEST()  TEST_HOOK(void, after_each, (void))
+
+/* What it does instead when a test starts it again with an argument; returns
+ * the exit status. */
+#define TEST_CHILD(argument) TEST_HOOK(int, child, (const char *argument))
+
+#define TEST_HOOK(type, hook, parameters)                                      \
+    static type hook parameters;                                               \
+    __attribute__((constructor)) static void hook##_is_a_hook(void)            \
+    {                                                                          \
+        test_hooks.hook = hook;                                                \
+    }                                                                          \
+    static type hook parameters
+
+struct test_case
+{
+    const char *name;
+    void (*body)(void);
+    int line;
+    struct test_case *next;
+};
+
+struct test_hooks
+{
+    void (*before_all)(void);
+    void (*after_all)(void);
+    void (*before_each)(void);
+    void (*after_each)(void);
+    int (*child)(const char *argument);
+};
+
+extern struct test_hooks test_hooks;
+void test_add(struct test_case *added);
+
+/*
+ * Begins a step of a loop, with numbers that rise: what the step before has
+ * made is destroyed, and when the case fails, the number is printed.
+ */
+void test_step(int number);
+
+/* ---- What a case makes -------------------------------------------------- */
+
+/*
+ * Declares `Type *name`, makes it by a call that must succeed, and destroys it
+ * after the case: OWN(DdcMask, dot, DdcMask_Create(1, 1, 1, &dot)).
+ */
+#define OWN(Type, name, call)                                                  \
+    Type *name = NULL;                                                         \
+    ok(call);                                                                  \
+    test_own(name, destroy_##Type)
+
+#define OWNED_TYPE(Type)                                                       \
+    static inline void destroy_##Type(void *object)                            \
+    {                                                                          \
+        Type##_Destroy(object);                                                \
+    }
+
+OWNED_TYPE(DdcAnimation)
+OWNED_TYPE(DdcBricks)
+OWNED_TYPE(DdcDebugList)
+OWNED_TYPE(DdcGrid)
+OWNED_TYPE(DdcMask)
+OWNED_TYPE(DdcMesh)
+OWNED_TYPE(DdcSheet)
+OWNED_TYPE(DdcSprite)
+OWNED_TYPE(DdcSurface)
+OWNED_TYPE(DdcTiles)
+OWNED_TYPE(DdcWorld)
+
+/*
+ * Destroys the object after the case, what is owned last first; after the step,
+ * see test_step; or, in BEFORE_ALL_TESTS, after all cases. Returns the object.
+ */
+void *test_own(void *object, void (*destroy)(void *object));
+
+/* The object is the test's own to destroy, and is returned. */
+void *test_disown(void *object);
+
+/* Destroys now what the case has made, for tests that count what is left. */
+void test_destroy_owned(void);
+
+/* ---- Results ------------------------------------------------------------ */
+
+/* The call succeeds; it gives another result. A failure names both. */
+#define ok(call)                RESULT_IS(DDC_OK, call, #call)
+#define returns(expected, call) RESULT_IS(expected, call, #call)
+
+#define RESULT_IS(expected, call, text)                                        \
+    do                                                                         \
+    {                                                                          \
+        if (!test_result_is((expected), (call), text))                         \
+        {                                                                      \
+            fail();                                                            \
+        }                                                                      \
+    } while (0)
+
+bool test_result_is(DdcResult expected, DdcResult result, const char *call);
 
 /* ---- Log ---------------------------------------------------------------- */
 
@@ -40,9 +162,9 @@ const char *test_log_text(void);
     do                                                                         \
     {                                                                          \
         test_log_listen();                                                     \
-        assert_int_equal((call), (expected));                                  \
+        RESULT_IS(expected, call, #call);                                      \
         assert_int_equal(test_log_count(), 1);                                 \
-        assert_int_equal(test_log_result(), (expected));                       \
+        returns(expected, test_log_result());                                  \
     } while (0)
 
 /* ---- Memory ------------------------------------------------------------- */

@@ -355,6 +355,7 @@ static void failing_allocations_are_reported(void **state)
     assert_in_range(failures, 1, 58); /* the last steps succeed */
 }
 
+#undef TEST
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, clean_up)
 
 int main(void)

@@ -1,0 +1,201 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * Runs the cases of a test program: the first two parts of test.h, and main().
+ * It needs nothing of the library.
+ */
+#include "test.h"
+
+/* ---- What a test owns --------------------------------------------------- */
+
+struct owned
+{
+    void *object;
+    void (*destroy)(void *object);
+};
+
+/* A stack: what is owned last is destroyed first. */
+static struct owned *owned;
+static size_t owned_count;
+static size_t owned_room;
+
+static size_t before_case; /* the height of the stack when the case began */
+static size_t before_step; /* and when the latest loop with test_step did */
+static int step;           /* of the latest test_step, NO_STEP before it */
+
+#define NO_STEP (-1)
+
+void *test_own(void *object, void (*destroy)(void *object))
+{
+    if (owned_count == owned_room)
+    {
+        owned_room = 2 * owned_room + 64;
+        owned = realloc(owned, owned_room * sizeof *owned);
+        assert_non_null(owned);
+    }
+    owned[owned_count++] = (struct owned){object, destroy};
+    return object;
+}
+
+void *test_disown(void *object)
+{
+    size_t i = owned_count;
+
+    while (i > 0 && owned[i - 1].object != object)
+    {
+        i--;
+    }
+    assert_true(i > 0);
+    owned_count--;
+    memmove(&owned[i - 1], &owned[i], (owned_count - i + 1) * sizeof *owned);
+    return object;
+}
+
+static void destroy_owned(size_t height)
+{
+    while (owned_count > height)
+    {
+        struct owned last = owned[--owned_count];
+        last.destroy(last.object);
+    }
+}
+
+void test_destroy_owned(void)
+{
+    destroy_owned(before_case);
+}
+
+void test_step(int number)
+{
+    if (number > step && step != NO_STEP)
+    {
+        destroy_owned(before_step);
+    }
+    before_step = owned_count;
+    step = number;
+}
+
+/* ---- Cases -------------------------------------------------------------- */
+
+struct test_hooks test_hooks;
+
+static struct test_case *first_case;
+
+#define CASES_MAX 64
+
+/* The compiler's order of constructors is not that of the file everywhere. */
+void test_add(struct test_case *added)
+{
+    struct test_case **place = &first_case;
+
+    while (*place != NULL && (*place)->line < added->line)
+    {
+        place = &(*place)->next;
+    }
+    added->next = *place;
+    *place = added;
+}
+
+static bool passed;
+
+static int begin_case(void **state)
+{
+    (void)state;
+    passed = false;
+    step = NO_STEP;
+    before_case = owned_count;
+    if (test_hooks.before_each != NULL)
+    {
+        test_hooks.before_each();
+    }
+    return 0;
+}
+
+static void run_case(void **state)
+{
+    const struct test_case *running = *state;
+    size_t height = owned_count;
+
+    running->body();
+    destroy_owned(height);
+    passed = true;
+}
+
+/*
+ * A failed case may have left the library in the middle of a call, so what the
+ * case owns is left alone then.
+ */
+static int end_case(void **state)
+{
+    (void)state;
+    if (!passed)
+    {
+        owned_count = before_case;
+        if (step != NO_STEP)
+        {
+            print_error("step %d\n", step);
+        }
+    }
+    if (test_hooks.after_each != NULL)
+    {
+        test_hooks.after_each();
+    }
+    destroy_owned(before_case);
+    return 0;
+}
+
+static int begin_all(void **state)
+{
+    (void)state;
+    if (test_hooks.before_all != NULL)
+    {
+        test_hooks.before_all();
+    }
+    return 0;
+}
+
+static int end_all(void **state)
+{
+    (void)state;
+    if (test_hooks.after_all != NULL)
+    {
+        test_hooks.after_all();
+    }
+    destroy_owned(0);
+    return 0;
+}
+
+/* Runs the cases with this word in their names; "" is in all of them. */
+static int run_cases(const char *word)
+{
+    static struct CMUnitTest table[CASES_MAX];
+    size_t count = 0;
+
+    for (struct test_case *it = first_case; it != NULL; it = it->next)
+    {
+        if (strstr(it->name, word) != NULL)
+        {
+            assert_true(count < CASES_MAX);
+            table[count++] = (struct CMUnitTest){it->name, run_case, begin_case,
+                                                 end_case, it};
+        }
+    }
+    return cmocka_run_group_tests(table, begin_all, end_all);
+}
+
+int main(int argc, char **argv)
+{
+    if (argc <= 1)
+    {
+        return run_cases("");
+    }
+    if (argc == 3 && strcmp(argv[1], "-k") == 0)
+    {
+        return run_cases(argv[2]);
+    }
+    if (argc == 2 && test_hooks.child != NULL)
+    {
+        return test_hooks.child(argv[1]);
+    }
+    fprintf(stderr, "usage: %s [-k WORD]\n", argv[0]);
+    return 2;
+}
