@@ -34,9 +34,8 @@ static void DDC_CALL ignore_hit(DdcSprite *self, DdcSprite *other)
     (void)other;
 }
 
-static void exported_functions_work_at_every_stack_alignment(void **state)
+TEST(exported_functions_work_at_every_stack_alignment)
 {
-    (void)state;
     static const char *const predicates[] = {
         "DdcSpritesCollide", "DdcSpritesCollideRect", "DdcSpritesCollidePixel"};
     HMODULE library = LoadLibraryA("ddcollide.dll");
@@ -47,10 +46,9 @@ static void exported_functions_work_at_every_stack_alignment(void **state)
 
     assert_non_null(library);
     test_image_sprinkle(&image.pixels, 50);
-    assert_int_equal(DdcSurface_CreateFromPixels(&image.pixels, NULL, &surface),
-                     DDC_OK);
-    assert_int_equal(DdcSprite_CreateFrom(surface, 0, 0, &a), DDC_OK);
-    assert_int_equal(DdcSprite_CreateFrom(surface, 5, 7, &b), DDC_OK);
+    ok(DdcSurface_CreateFromPixels(&image.pixels, NULL, &surface));
+    ok(DdcSprite_CreateFrom(surface, 0, 0, &a));
+    ok(DdcSprite_CreateFrom(surface, 5, 7, &b));
     DdcSprite_SetHitFn(a, ignore_hit);
     for (unsigned shift = 0; shift < 16; shift += 4)
     {
@@ -66,19 +64,11 @@ static void exported_functions_work_at_every_stack_alignment(void **state)
         FARPROC hit = GetProcAddress(library, "DdcSprite_Hit");
         predicate fn;
         memcpy(&fn, &hit, sizeof fn);
-        assert_int_equal(call_shifted(fn, a, b, shift), DDC_OK);
+        ok(call_shifted(fn, a, b, shift));
     }
     DdcSprite_Destroy(a);
     DdcSprite_Destroy(b);
     DdcSurface_Destroy(surface);
     test_image_free(&image);
     FreeLibrary(library);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(exported_functions_work_at_every_stack_alignment),
-    };
-    return cmocka_run_group_tests_name("stack", tests, NULL, NULL);
 }

@@ -16,12 +16,8 @@
 extern DdcSurface *surface;
 extern DdcSurface *other;
 
-int lock_fixture_begin(void **state);
-int lock_fixture_end(void **state);
-
-#undef TEST
-#define TEST(name)                                                             \
-    cmocka_unit_test_setup_teardown(name, lock_fixture_begin, lock_fixture_end)
+void lock_fixture_begin(void);
+void lock_fixture_end(void);
 
 void fail_here(void);
 

@@ -16,19 +16,15 @@ static int breaks;
 #include "recorder.h"
 #include "system.h"
 
-static int set_up(void **state)
+BEFORE_EACH_TEST()
 {
-    (void)state;
     recorder_begin();
     breaks = 0;
-    return 0;
 }
 
-static int tear_down(void **state)
+AFTER_EACH_TEST()
 {
-    (void)state;
     recorder_end();
-    return 0;
 }
 
 /* The assertion that fails in most tests. */
@@ -39,10 +35,8 @@ static void fail_here(void)
 
 /* ---- The macros --------------------------------------------------------- */
 
-static void
-a_true_expression_is_evaluated_once_and_nothing_happens(void **state)
+TEST(a_true_expression_is_evaluated_once_and_nothing_happens)
 {
-    (void)state;
     ddc_uint32 before = DdcAssertion_Count();
     int evaluated = 0;
 
@@ -53,9 +47,8 @@ a_true_expression_is_evaluated_once_and_nothing_happens(void **state)
     assert_string_equal(recorder_text(), "");
 }
 
-static void a_site_holds_expression_file_line_and_function(void **state)
+TEST(a_site_holds_expression_file_line_and_function)
 {
-    (void)state;
     recorder_set_hook(DDC_ASSERTION_IGNORE);
 
     int line = __LINE__ + 1;
@@ -71,9 +64,8 @@ static void a_site_holds_expression_file_line_and_function(void **state)
     assert_int_equal(recorder.seen.count, 1);
 }
 
-static void the_expression_is_written_as_in_the_source(void **state)
+TEST(the_expression_is_written_as_in_the_source)
 {
-    (void)state;
     void *pointer = NULL;
 
     recorder_set_hook(DDC_ASSERTION_IGNORE);
@@ -81,9 +73,8 @@ static void the_expression_is_written_as_in_the_source(void **state)
     assert_string_equal(recorder.seen.expression, "pointer != NULL");
 }
 
-static void a_macro_is_one_statement(void **state)
+TEST(a_macro_is_one_statement)
 {
-    (void)state;
     int reached = 0;
 
     if (reached == 1)
@@ -93,9 +84,8 @@ static void a_macro_is_one_statement(void **state)
     assert_int_equal(reached, 3);
 }
 
-static void without_assertions_only_verify_evaluates(void **state)
+TEST(without_assertions_only_verify_evaluates)
 {
-    (void)state;
     ddc_uint32 before = DdcAssertion_Count();
     int evaluated = 0;
 
@@ -106,9 +96,8 @@ static void without_assertions_only_verify_evaluates(void **state)
     assert_int_equal(DdcAssertion_Count(), before);
 }
 
-static void a_false_verify_fails_like_assert(void **state)
+TEST(a_false_verify_fails_like_assert)
 {
-    (void)state;
     int evaluated = 0;
 
     recorder_set_hook(DDC_ASSERTION_IGNORE);
@@ -118,9 +107,8 @@ static void a_false_verify_fails_like_assert(void **state)
     assert_string_equal(recorder.seen.expression, "++evaluated == 7");
 }
 
-static void counts_are_kept_for_each_site_and_for_all(void **state)
+TEST(counts_are_kept_for_each_site_and_for_all)
 {
-    (void)state;
     ddc_uint32 before = DdcAssertion_Count();
 
     recorder_set_hook(DDC_ASSERTION_IGNORE);
@@ -134,18 +122,16 @@ static void counts_are_kept_for_each_site_and_for_all(void **state)
     assert_int_equal(DdcAssertion_Count(), before + 4);
 }
 
-static void a_null_site_is_refused_and_ignored(void **state)
+TEST(a_null_site_is_refused_and_ignored)
 {
-    (void)state;
     test_log_listen();
     assert_int_equal(DdcAssertion_Fail(NULL), DDC_ASSERTION_IGNORE);
-    assert_int_equal(test_log_result(), DDC_E_INVALIDPARAMS);
+    returns(DDC_E_INVALIDPARAMS, test_log_result());
     assert_string_equal(recorder_text(), "");
 }
 
-static void a_site_without_texts_is_handled(void **state)
+TEST(a_site_without_texts_is_handled)
 {
-    (void)state;
     static DdcAssertionSite nameless;
 
     DdcAssertion_SetPolicy(DDC_ASSERTION_IGNORE);
@@ -155,18 +141,16 @@ static void a_site_without_texts_is_handled(void **state)
 
 /* ---- Decisions ---------------------------------------------------------- */
 
-static void abort_ends_the_process_with_its_own_code(void **state)
+TEST(abort_ends_the_process_with_its_own_code)
 {
-    (void)state;
     DdcAssertion_SetPolicy(DDC_ASSERTION_ABORT);
     fail_here();
     assert_int_equal(DDC_ASSERTION_EXIT_CODE, 220);
     assert_string_equal(recorder_text(), "debugger good end(220)");
 }
 
-static void break_leaves_the_screen_and_stops_in_the_caller(void **state)
+TEST(break_leaves_the_screen_and_stops_in_the_caller)
 {
-    (void)state;
     DdcAssertion_SetPolicy(DDC_ASSERTION_BREAK);
     fail_here();
     assert_int_equal(breaks, 1);
@@ -174,9 +158,8 @@ static void break_leaves_the_screen_and_stops_in_the_caller(void **state)
                         "debugger prepare desk break return restore");
 }
 
-static void an_unattended_break_without_a_debugger_aborts(void **state)
+TEST(an_unattended_break_without_a_debugger_aborts)
 {
-    (void)state;
     DdcAssertion_SetPolicy(DDC_ASSERTION_BREAK);
     recorder.is_unattended = true;
     fail_here();
@@ -189,16 +172,14 @@ static void an_unattended_break_without_a_debugger_aborts(void **state)
     assert_int_equal(breaks, 1);
 }
 
-static void resume_without_a_break_does_nothing(void **state)
+TEST(resume_without_a_break_does_nothing)
 {
-    (void)state;
     DdcAssertion_Resume();
     assert_string_equal(recorder_text(), "");
 }
 
-static void retry_evaluates_until_the_expression_is_true(void **state)
+TEST(retry_evaluates_until_the_expression_is_true)
 {
-    (void)state;
     int evaluated = 0;
 
     recorder.clock_step = 1;
@@ -208,9 +189,8 @@ static void retry_evaluates_until_the_expression_is_true(void **state)
     assert_string_equal(recorder_text(), "debugger debugger debugger debugger");
 }
 
-static void the_policy_retry_aborts_after_its_last_retry(void **state)
+TEST(the_policy_retry_aborts_after_its_last_retry)
 {
-    (void)state;
     int evaluated = 0;
 
     recorder.clock_step = 1;
@@ -220,9 +200,8 @@ static void the_policy_retry_aborts_after_its_last_retry(void **state)
     assert_non_null(strstr(recorder_text(), "debugger good end(220)"));
 }
 
-static void always_ignore_silences_the_site_but_counts_failures(void **state)
+TEST(always_ignore_silences_the_site_but_counts_failures)
 {
-    (void)state;
     static DdcAssertionSite site = {"x", "f.c", "f", 1, 0, 0, 0};
 
     DdcAssertion_SetPolicy(DDC_ASSERTION_ALWAYS_IGNORE);
@@ -243,9 +222,8 @@ static void always_ignore_silences_the_site_but_counts_failures(void **state)
     assert_string_equal(recorder_text(), "debugger debugger good end(220)");
 }
 
-static void a_thousand_ignored_failures_allocate_nothing(void **state)
+TEST(a_thousand_ignored_failures_allocate_nothing)
 {
-    (void)state;
     DdcAssertion_SetPolicy(DDC_ASSERTION_IGNORE);
     test_memory_watch(0);
     ddc_uint32 before = DdcAssertion_Count();
@@ -265,9 +243,8 @@ static void a_thousand_ignored_failures_allocate_nothing(void **state)
 
 /* ---- The dialog --------------------------------------------------------- */
 
-static void each_answer_is_carried_out(void **state)
+TEST(each_answer_is_carried_out)
 {
-    (void)state;
     static const struct
     {
         ddc_int32 answer;
@@ -297,9 +274,8 @@ static void each_answer_is_carried_out(void **state)
     }
 }
 
-static void the_answer_always_ignore_holds_for_its_site(void **state)
+TEST(the_answer_always_ignore_holds_for_its_site)
 {
-    (void)state;
     DdcAssertion_SetPolicy(DDC_ASSERTION_ASK);
     recorder.answer = DDC_ASSERTION_ALWAYS_IGNORE;
     for (int i = 0; i < 3; i++)
@@ -326,9 +302,8 @@ static void fail_inside(const char *word)
     }
 }
 
-static void an_assertion_inside_another_is_reported_and_ignored(void **state)
+TEST(an_assertion_inside_another_is_reported_and_ignored)
 {
-    (void)state;
     static const char *const events[] = {"hook", "prepare", "dialog",
                                          "ask",  "return",  "restore"};
 
@@ -361,9 +336,8 @@ static ddc_int32 DDC_CALL jump_out(void *user, const DdcAssertionSite *site)
     longjmp(jump_target, 1);
 }
 
-static void a_hook_that_jumps_out_resumes_first(void **state)
+TEST(a_hook_that_jumps_out_resumes_first)
 {
-    (void)state;
     DdcAssertion_SetHook(jump_out, NULL);
     for (int i = 0; i < 2; i++)
     {
@@ -378,36 +352,4 @@ static void a_hook_that_jumps_out_resumes_first(void **state)
     DdcAssertion_SetHook(NULL, NULL);
     fail_here();
     assert_non_null(strstr(recorder_text(), "ask"));
-}
-
-#undef TEST
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(a_true_expression_is_evaluated_once_and_nothing_happens),
-        TEST(a_site_holds_expression_file_line_and_function),
-        TEST(the_expression_is_written_as_in_the_source),
-        TEST(a_macro_is_one_statement),
-        TEST(without_assertions_only_verify_evaluates),
-        TEST(a_false_verify_fails_like_assert),
-        TEST(counts_are_kept_for_each_site_and_for_all),
-        TEST(a_null_site_is_refused_and_ignored),
-        TEST(a_site_without_texts_is_handled),
-        TEST(abort_ends_the_process_with_its_own_code),
-        TEST(break_leaves_the_screen_and_stops_in_the_caller),
-        TEST(an_unattended_break_without_a_debugger_aborts),
-        TEST(resume_without_a_break_does_nothing),
-        TEST(retry_evaluates_until_the_expression_is_true),
-        TEST(the_policy_retry_aborts_after_its_last_retry),
-        TEST(always_ignore_silences_the_site_but_counts_failures),
-        TEST(a_thousand_ignored_failures_allocate_nothing),
-        TEST(each_answer_is_carried_out),
-        TEST(the_answer_always_ignore_holds_for_its_site),
-        TEST(an_assertion_inside_another_is_reported_and_ignored),
-        TEST(a_hook_that_jumps_out_resumes_first),
-    };
-
-    return cmocka_run_group_tests_name("assertion", tests, NULL, NULL);
 }

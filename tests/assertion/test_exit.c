@@ -11,22 +11,18 @@
 #define LOG_FILE  "test_exit.log"
 #define TIME_FILE "test_exit.time"
 
-static int set_up(void **state)
+BEFORE_EACH_TEST()
 {
-    (void)state;
     test_environment("DDCOLLIDE_ASSERT", NULL);
     test_environment("DDCOLLIDE_LOG", LOG_FILE);
     test_environment("DDCOLLIDE_UNATTENDED", "0");
     remove(LOG_FILE);
-    return 0;
 }
 
-static int tear_down(void **state)
+AFTER_EACH_TEST()
 {
-    (void)state;
     remove(LOG_FILE);
     remove(TIME_FILE);
-    return 0;
 }
 
 /* A child ends at once after its failure; only one that hangs takes longer. */
@@ -66,51 +62,44 @@ static int exit_code(const char *policy)
     return code;
 }
 
-static void abort_and_no_policy_end_with_220(void **state)
+TEST(abort_and_no_policy_end_with_220)
 {
-    (void)state;
     assert_int_equal(exit_code("abort"), 220);
     assert_int_equal(exit_code(NULL), 220);
 }
 
-static void ask_without_a_registered_game_ends_with_220(void **state)
+TEST(ask_without_a_registered_game_ends_with_220)
 {
-    (void)state;
     assert_int_equal(exit_code("ask"), 220);
 }
 
-static void a_retry_that_never_succeeds_ends_with_220(void **state)
+TEST(a_retry_that_never_succeeds_ends_with_220)
 {
-    (void)state;
     assert_int_equal(exit_code("retry"), 220);
 }
 
-static void an_unattended_break_ends_with_220(void **state)
+TEST(an_unattended_break_ends_with_220)
 {
-    (void)state;
     test_environment("DDCOLLIDE_UNATTENDED", "1");
     assert_int_equal(exit_code("break"), 220);
 }
 
-static void an_attended_break_without_a_debugger_crashes(void **state)
+TEST(an_attended_break_without_a_debugger_crashes)
 {
-    (void)state;
     int code = exit_code("break");
     assert_int_not_equal(code, 0);
     assert_int_not_equal(code, 220);
     assert_int_not_equal(code, -1);
 }
 
-static void ignored_failures_do_not_change_the_exit_code(void **state)
+TEST(ignored_failures_do_not_change_the_exit_code)
 {
-    (void)state;
     assert_int_equal(exit_code("ignore"), 0);
     assert_int_equal(exit_code("always_ignore"), 0);
 }
 
-static void the_log_file_of_an_aborted_process_is_complete(void **state)
+TEST(the_log_file_of_an_aborted_process_is_complete)
 {
-    (void)state;
     char line[512];
 
     exit_code("abort");
@@ -127,22 +116,4 @@ static void the_log_file_of_an_aborted_process_is_complete(void **state)
     fclose(file);
     const char *const children[] = {CHILDREN};
     assert_int_equal(lines, sizeof children / sizeof *children);
-}
-
-#undef TEST
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(abort_and_no_policy_end_with_220),
-        TEST(ask_without_a_registered_game_ends_with_220),
-        TEST(a_retry_that_never_succeeds_ends_with_220),
-        TEST(an_unattended_break_ends_with_220),
-        TEST(an_attended_break_without_a_debugger_crashes),
-        TEST(ignored_failures_do_not_change_the_exit_code),
-        TEST(the_log_file_of_an_aborted_process_is_complete),
-    };
-
-    return cmocka_run_group_tests_name("assertion_exit", tests, NULL, NULL);
 }

@@ -35,11 +35,16 @@ static void end_threads(void)
     }
 }
 
-/* A test that fails leaves its threads to this function. */
-static int end_threads_and_fixture(void **state)
+BEFORE_EACH_TEST()
+{
+    lock_fixture_begin();
+}
+
+/* A test that fails leaves its threads to this. */
+AFTER_EACH_TEST()
 {
     end_threads();
-    return lock_fixture_end(state);
+    lock_fixture_end();
 }
 
 static void fail_on_thread(void *arg)
@@ -56,21 +61,19 @@ static void wait_until_it_waits(test_thread *thread)
 
 /* ---- Locks of other threads --------------------------------------------- */
 
-static void a_failure_waits_for_the_lock_of_another_thread(void **state)
+TEST(a_failure_waits_for_the_lock_of_another_thread)
 {
-    (void)state;
-    assert_int_equal(lock(surface), DDC_OK);
+    ok(lock(surface));
     wait_until_it_waits(start(fail_on_thread));
     assert_string_equal(recorder_text(), "lock");
-    assert_int_equal(DdcSurface_Unlock(surface), DDC_OK);
+    ok(DdcSurface_Unlock(surface));
     end_threads();
     assert_string_equal(recorder_text(), "lock unlock debugger");
     assert_locks_like_new(surface);
 }
 
-static void the_wait_for_another_threads_lock_is_bounded(void **state)
+TEST(the_wait_for_another_threads_lock_is_bounded)
 {
-    (void)state;
     static const ddc_int32 policies[] = {DDC_ASSERTION_IGNORE,
                                          DDC_ASSERTION_ASK};
     static const char *const expected[] = {"lock debugger",
@@ -81,25 +84,24 @@ static void the_wait_for_another_threads_lock_is_bounded(void **state)
         recorder.clock_step = 100;
         recorder_clear();
         DdcAssertion_SetPolicy(policies[i]);
-        assert_int_equal(lock(surface), DDC_OK);
+        ok(lock(surface));
         start(fail_on_thread);
         end_threads();
         assert_string_equal(recorder_text(), expected[i]);
-        assert_int_equal(DdcSurface_Unlock(surface), DDC_OK);
+        ok(DdcSurface_Unlock(surface));
         assert_locks_like_new(surface);
     }
 }
 
-static void the_wait_is_bounded_by_the_real_clock_too(void **state)
+TEST(the_wait_is_bounded_by_the_real_clock_too)
 {
-    (void)state;
     recorder_end();
-    assert_int_equal(lock(surface), DDC_OK);
+    ok(lock(surface));
     uint32_t begin = test_clock();
     start(fail_on_thread);
     end_threads();
     assert_true(test_clock() - begin >= 900);
-    assert_int_equal(DdcSurface_Unlock(surface), DDC_OK);
+    ok(DdcSurface_Unlock(surface));
 }
 
 /* ---- Assertions that stay open ------------------------------------------ */
@@ -134,19 +136,17 @@ static void start_open_assertion(ddc_int32 decision)
     DdcAssertion_SetHook(NULL, NULL);
 }
 
-static void an_assertion_on_another_thread_refuses_locks(void **state)
+TEST(an_assertion_on_another_thread_refuses_locks)
 {
-    (void)state;
     start_open_assertion(DDC_ASSERTION_IGNORE);
-    assert_int_equal(lock(surface), DDC_E_ASSERTING);
+    returns(DDC_E_ASSERTING, lock(surface));
     end_threads();
     assert_string_equal(recorder_text(), "debugger hook");
     assert_locks_like_new(surface);
 }
 
-static void a_second_failure_waits_until_the_first_is_closed(void **state)
+TEST(a_second_failure_waits_until_the_first_is_closed)
 {
-    (void)state;
     start_open_assertion(DDC_ASSERTION_IGNORE);
     wait_until_it_waits(start(fail_on_thread));
     assert_string_equal(recorder_text(), "debugger hook");
@@ -154,9 +154,8 @@ static void a_second_failure_waits_until_the_first_is_closed(void **state)
     assert_string_equal(recorder_text(), "debugger hook debugger");
 }
 
-static void a_second_failure_that_waits_too_long_is_ignored(void **state)
+TEST(a_second_failure_that_waits_too_long_is_ignored)
 {
-    (void)state;
     start_open_assertion(DDC_ASSERTION_IGNORE);
     recorder.clock_step = 100;
     DdcAssertion_SetPolicy(DDC_ASSERTION_ABORT);
@@ -166,16 +165,15 @@ static void a_second_failure_that_waits_too_long_is_ignored(void **state)
     end_threads();
 }
 
-static void a_failing_thread_unlocks_before_it_waits(void **state)
+TEST(a_failing_thread_unlocks_before_it_waits)
 {
-    (void)state;
-    assert_int_equal(lock(surface), DDC_OK);
+    ok(lock(surface));
     test_thread *thread = start(fail_on_thread);
     test_wait_until(ddc_assertion_is_open(), test_thread_lives(thread));
     fail_here();
     end_threads();
     assert_string_equal(recorder_text(), "lock unlock debugger debugger");
-    assert_int_equal(DdcSurface_Unlock(surface), DDC_E_ASSERTING);
+    returns(DDC_E_ASSERTING, DdcSurface_Unlock(surface));
     assert_locks_like_new(surface);
 }
 
@@ -191,9 +189,8 @@ static void fail_and_lock_on_thread(void *arg)
     }
 }
 
-static void a_second_failure_waits_as_long_as_the_dialog_is_open(void **state)
+TEST(a_second_failure_waits_as_long_as_the_dialog_is_open)
 {
-    (void)state;
     start_open_assertion(DDC_ASSERTION_ASK);
     /* By this clock a thread waits for at most 100 pauses, except while a
      * person is asked. */
@@ -213,9 +210,8 @@ static void a_second_failure_waits_as_long_as_the_dialog_is_open(void **state)
     }
 }
 
-static void two_failing_threads_do_not_wait_for_each_others_locks(void **state)
+TEST(two_failing_threads_do_not_wait_for_each_others_locks)
 {
-    (void)state;
     /* By this clock a wait that is never answered lasts 2000 pauses. */
     recorder.clock_step = 1;
     for (int i = 0; i < 20; i++)
@@ -227,26 +223,4 @@ static void two_failing_threads_do_not_wait_for_each_others_locks(void **state)
         assert_true(recorder_clock() - begin < 2000);
         assert_locks_like_new(surface);
     }
-}
-
-#define THREAD_TEST(name)                                                      \
-    cmocka_unit_test_setup_teardown(name, lock_fixture_begin,                  \
-                                    end_threads_and_fixture)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        THREAD_TEST(a_failure_waits_for_the_lock_of_another_thread),
-        THREAD_TEST(the_wait_for_another_threads_lock_is_bounded),
-        THREAD_TEST(the_wait_is_bounded_by_the_real_clock_too),
-        THREAD_TEST(an_assertion_on_another_thread_refuses_locks),
-        THREAD_TEST(a_second_failure_waits_until_the_first_is_closed),
-        THREAD_TEST(a_second_failure_that_waits_too_long_is_ignored),
-        THREAD_TEST(a_second_failure_waits_as_long_as_the_dialog_is_open),
-        THREAD_TEST(a_failing_thread_unlocks_before_it_waits),
-        THREAD_TEST(two_failing_threads_do_not_wait_for_each_others_locks),
-    };
-
-    return cmocka_run_group_tests_name("assertion_lock_threads", tests, NULL,
-                                       NULL);
 }

@@ -7,12 +7,21 @@
  */
 #include "lock_fixture.h"
 
+BEFORE_EACH_TEST()
+{
+    lock_fixture_begin();
+}
+
+AFTER_EACH_TEST()
+{
+    lock_fixture_end();
+}
+
 /* ---- Order -------------------------------------------------------------- */
 
-static void a_failure_unlocks_leaves_the_screen_asks_and_restores(void **state)
+TEST(a_failure_unlocks_leaves_the_screen_asks_and_restores)
 {
-    (void)state;
-    assert_int_equal(lock(surface), DDC_OK);
+    ok(lock(surface));
     DdcAssertion_SetPolicy(DDC_ASSERTION_ASK);
     recorder_set_hook(DDC_ASSERTION_UNDECIDED);
     fail_here();
@@ -22,96 +31,90 @@ static void a_failure_unlocks_leaves_the_screen_asks_and_restores(void **state)
     DdcSurface_Unlock(surface);
 }
 
-static void every_locked_surface_is_unlocked(void **state)
+TEST(every_locked_surface_is_unlocked)
 {
-    (void)state;
-    assert_int_equal(lock(surface), DDC_OK);
-    assert_int_equal(lock(surface), DDC_OK);
-    assert_int_equal(lock(other), DDC_OK);
+    ok(lock(surface));
+    ok(lock(surface));
+    ok(lock(other));
     fail_here();
     assert_string_equal(recorder_text(), "lock lock unlock unlock debugger");
     for (int i = 0; i < 2; i++)
     {
-        assert_int_equal(DdcSurface_Unlock(surface), DDC_E_ASSERTING);
+        returns(DDC_E_ASSERTING, DdcSurface_Unlock(surface));
     }
-    assert_int_equal(DdcSurface_Unlock(other), DDC_E_ASSERTING);
+    returns(DDC_E_ASSERTING, DdcSurface_Unlock(other));
     assert_locks_like_new(surface);
     assert_locks_like_new(other);
 }
 
-static void a_site_that_is_always_ignored_unlocks_nothing(void **state)
+TEST(a_site_that_is_always_ignored_unlocks_nothing)
 {
-    (void)state;
     static DdcAssertionSite site = {"x", "f.c", "f", 1, 0, 1, 0};
 
-    assert_int_equal(lock(surface), DDC_OK);
+    ok(lock(surface));
     DdcAssertion_Fail(&site);
     assert_string_equal(recorder_text(), "lock");
-    assert_int_equal(DdcSurface_Unlock(surface), DDC_OK);
+    ok(DdcSurface_Unlock(surface));
 }
 
 /* ---- Unwinding ---------------------------------------------------------- */
 
-static void stale_locks_are_unwound_without_unlocking_again(void **state)
+TEST(stale_locks_are_unwound_without_unlocking_again)
 {
-    (void)state;
     for (int i = 0; i < 3; i++)
     {
-        assert_int_equal(lock(surface), DDC_OK);
+        ok(lock(surface));
     }
     fail_here();
     recorder_clear();
     for (int i = 0; i < 3; i++)
     {
-        assert_int_equal(DdcSurface_Unlock(surface), DDC_E_ASSERTING);
+        returns(DDC_E_ASSERTING, DdcSurface_Unlock(surface));
     }
     assert_string_equal(recorder_text(), "");
     assert_locks_like_new(surface);
 }
 
-static void a_lock_inside_a_stale_one_locks_again(void **state)
+TEST(a_lock_inside_a_stale_one_locks_again)
 {
-    (void)state;
     DdcPixels pixels;
 
-    assert_int_equal(lock(surface), DDC_OK);
-    assert_int_equal(lock(surface), DDC_OK);
+    ok(lock(surface));
+    ok(lock(surface));
     fail_here();
     recorder_clear();
-    assert_int_equal(DdcSurface_Lock(surface, &pixels), DDC_OK);
+    ok(DdcSurface_Lock(surface, &pixels));
     assert_string_equal(recorder_text(), "lock");
     assert_int_equal(*(const uint8_t *)pixels.bits, 1);
-    assert_int_equal(lock(surface), DDC_OK);
-    assert_int_equal(DdcSurface_Unlock(surface), DDC_OK);
+    ok(lock(surface));
+    ok(DdcSurface_Unlock(surface));
     assert_string_equal(recorder_text(), "lock");
-    assert_int_equal(DdcSurface_Unlock(surface), DDC_OK);
+    ok(DdcSurface_Unlock(surface));
     assert_string_equal(recorder_text(), "lock unlock");
 
-    assert_int_equal(DdcSurface_Unlock(surface), DDC_E_ASSERTING);
-    assert_int_equal(DdcSurface_Unlock(surface), DDC_E_ASSERTING);
+    returns(DDC_E_ASSERTING, DdcSurface_Unlock(surface));
+    returns(DDC_E_ASSERTING, DdcSurface_Unlock(surface));
     assert_locks_like_new(surface);
 }
 
-static void a_second_failure_ends_a_lock_inside_a_stale_one(void **state)
+TEST(a_second_failure_ends_a_lock_inside_a_stale_one)
 {
-    (void)state;
-    assert_int_equal(lock(surface), DDC_OK);
+    ok(lock(surface));
     fail_here();
-    assert_int_equal(lock(surface), DDC_OK);
+    ok(lock(surface));
     recorder_clear();
     fail_here();
     assert_string_equal(recorder_text(), "unlock debugger");
-    assert_int_equal(DdcSurface_Unlock(surface), DDC_E_ASSERTING);
-    assert_int_equal(DdcSurface_Unlock(surface), DDC_E_ASSERTING);
+    returns(DDC_E_ASSERTING, DdcSurface_Unlock(surface));
+    returns(DDC_E_ASSERTING, DdcSurface_Unlock(surface));
     assert_locks_like_new(surface);
 }
 
-static void a_surface_with_a_stale_lock_can_be_destroyed(void **state)
+TEST(a_surface_with_a_stale_lock_can_be_destroyed)
 {
-    (void)state;
     DdcSurface *temporary = recorder_surface();
 
-    assert_int_equal(lock(temporary), DDC_OK);
+    ok(lock(temporary));
     fail_here();
     recorder_clear();
     DdcSurface_Destroy(temporary);
@@ -120,30 +123,28 @@ static void a_surface_with_a_stale_lock_can_be_destroyed(void **state)
     assert_string_equal(recorder_text(), "debugger");
 }
 
-static void lent_pixels_stay_locked(void **state)
+TEST(lent_pixels_stay_locked)
 {
-    (void)state;
     static const uint8_t bits[64] = {1};
     const DdcPixels mine = {bits, 8, 8, 8, 1};
 
-    assert_int_equal(DdcSurface_Lend(surface, &mine), DDC_OK);
-    assert_int_equal(lock(surface), DDC_OK);
+    ok(DdcSurface_Lend(surface, &mine));
+    ok(lock(surface));
     fail_here();
-    assert_int_equal(DdcSurface_Unlock(surface), DDC_OK);
+    ok(DdcSurface_Unlock(surface));
     assert_string_equal(recorder_text(), "debugger");
-    assert_int_equal(DdcSurface_Lend(surface, NULL), DDC_OK);
+    ok(DdcSurface_Lend(surface, NULL));
     assert_locks_like_new(surface);
 }
 
-static void a_lost_surface_with_a_stale_lock_refuses_every_lock(void **state)
+TEST(a_lost_surface_with_a_stale_lock_refuses_every_lock)
 {
-    (void)state;
-    assert_int_equal(lock(surface), DDC_OK);
+    ok(lock(surface));
     fail_here();
     recorder.lock_result = DDC_E_LOST;
-    assert_int_equal(lock(surface), DDC_E_LOST);
-    assert_int_equal(DdcSurface_Unlock(surface), DDC_E_ASSERTING);
-    assert_int_equal(lock(surface), DDC_E_LOST);
+    returns(DDC_E_LOST, lock(surface));
+    returns(DDC_E_ASSERTING, DdcSurface_Unlock(surface));
+    returns(DDC_E_LOST, lock(surface));
     recorder.lock_result = DDC_OK;
     assert_locks_like_new(surface);
 }
@@ -155,8 +156,8 @@ static DdcSprite *b;
 
 static void make_sprites(void)
 {
-    assert_int_equal(DdcSprite_CreateFrom(surface, 0, 0, &a), DDC_OK);
-    assert_int_equal(DdcSprite_CreateFrom(other, 4, 4, &b), DDC_OK);
+    ok(DdcSprite_CreateFrom(surface, 0, 0, &a));
+    ok(DdcSprite_CreateFrom(other, 4, 4, &b));
 }
 
 static void destroy_sprites(void)
@@ -165,24 +166,22 @@ static void destroy_sprites(void)
     DdcSprite_Destroy(b);
 }
 
-static void
-the_next_overlap_test_is_right_or_reports_a_lost_surface(void **state)
+TEST(the_next_overlap_test_is_right_or_reports_a_lost_surface)
 {
-    (void)state;
     ddc_int32 hit;
 
     make_sprites();
-    assert_int_equal(lock(surface), DDC_OK);
+    ok(lock(surface));
     fail_here();
-    assert_int_equal(DdcSprites_Overlap(a, b, &hit), DDC_OK);
+    ok(DdcSprites_Overlap(a, b, &hit));
     assert_int_equal(hit, 1);
 
     recorder.lock_result = DDC_E_LOST;
-    assert_int_equal(DdcSprites_Overlap(a, b, &hit), DDC_E_LOST);
+    returns(DDC_E_LOST, DdcSprites_Overlap(a, b, &hit));
     assert_int_equal(hit, 0);
     recorder.lock_result = DDC_OK;
     DdcSurface_Unlock(surface);
-    assert_int_equal(DdcSprites_Overlap(a, b, &hit), DDC_OK);
+    ok(DdcSprites_Overlap(a, b, &hit));
     assert_int_equal(hit, 1);
     destroy_sprites();
 }
@@ -193,9 +192,8 @@ static void DDC_CALL fail_when_hit(DdcSprite *sprite, DdcSprite *by)
     DdcSprite_HitDefault(sprite, by);
 }
 
-static void an_assertion_may_fail_in_a_hit_callback(void **state)
+TEST(an_assertion_may_fail_in_a_hit_callback)
 {
-    (void)state;
     make_sprites();
     DdcSprite_SetHitFn(a, fail_when_hit);
     for (int i = 0; i < 3; i++)
@@ -207,7 +205,7 @@ static void an_assertion_may_fail_in_a_hit_callback(void **state)
         DdcSprite_Hit(b, a);
         assert_int_equal(DdcSprite_GetHitCount(a), 1);
         DdcSprite_Update(a);
-        assert_int_equal(DdcSprite_Update(b), DDC_OK);
+        ok(DdcSprite_Update(b));
         DdcSprite_SetXY(a, 0, 0);
     }
     destroy_sprites();
@@ -242,9 +240,8 @@ static void try_lock_and_overlap(const char *word)
     tried_count++;
 }
 
-static void while_an_assertion_is_open_nothing_is_locked(void **state)
+TEST(while_an_assertion_is_open_nothing_is_locked)
 {
-    (void)state;
     make_sprites();
     tried_count = 0;
     recorder_set_hook(DDC_ASSERTION_ASK);
@@ -257,12 +254,12 @@ static void while_an_assertion_is_open_nothing_is_locked(void **state)
     assert_int_equal(tried_count, 7);
     for (size_t i = 0; i < 6; i++)
     {
-        assert_int_equal(tried[i].lock, DDC_E_ASSERTING);
-        assert_int_equal(tried[i].overlap, DDC_E_ASSERTING);
+        returns(DDC_E_ASSERTING, tried[i].lock);
+        returns(DDC_E_ASSERTING, tried[i].overlap);
         assert_int_equal(tried[i].hit, 0);
     }
-    assert_int_equal(tried[6].lock, DDC_OK);
-    assert_int_equal(tried[6].overlap, DDC_OK);
+    ok(tried[6].lock);
+    ok(tried[6].overlap);
     assert_int_equal(tried[6].hit, 1);
     assert_string_equal(recorder_text(),
                         "debugger hook prepare dialog ask return restore "
@@ -270,9 +267,8 @@ static void while_an_assertion_is_open_nothing_is_locked(void **state)
     destroy_sprites();
 }
 
-static void while_an_assertion_is_open_lent_pixels_are_refused(void **state)
+TEST(while_an_assertion_is_open_lent_pixels_are_refused)
 {
-    (void)state;
     static const uint8_t bits[64] = {1};
     const DdcPixels mine = {bits, 8, 8, 8, 1};
 
@@ -283,8 +279,8 @@ static void while_an_assertion_is_open_lent_pixels_are_refused(void **state)
     recorder.during = try_lock_and_overlap;
     fail_here();
     assert_int_equal(tried_count, 1);
-    assert_int_equal(tried[0].lock, DDC_E_ASSERTING);
-    assert_int_equal(tried[0].overlap, DDC_E_ASSERTING);
+    returns(DDC_E_ASSERTING, tried[0].lock);
+    returns(DDC_E_ASSERTING, tried[0].overlap);
     destroy_sprites();
 }
 
@@ -297,39 +293,16 @@ static void fail_while_locking(const char *word)
     }
 }
 
-static void a_failure_inside_lock_does_not_end_that_lock(void **state)
+TEST(a_failure_inside_lock_does_not_end_that_lock)
 {
-    (void)state;
-    assert_int_equal(lock(other), DDC_OK);
+    ok(lock(other));
     recorder_clear();
     recorder.during = fail_while_locking;
-    assert_int_equal(lock(surface), DDC_OK);
+    ok(lock(surface));
     assert_string_equal(recorder_text(), "lock unlock debugger");
-    assert_int_equal(DdcSurface_Unlock(surface), DDC_OK);
+    ok(DdcSurface_Unlock(surface));
     assert_string_equal(recorder_text(), "lock unlock debugger unlock");
-    assert_int_equal(DdcSurface_Unlock(other), DDC_E_ASSERTING);
+    returns(DDC_E_ASSERTING, DdcSurface_Unlock(other));
     assert_locks_like_new(surface);
     assert_locks_like_new(other);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(a_failure_unlocks_leaves_the_screen_asks_and_restores),
-        TEST(every_locked_surface_is_unlocked),
-        TEST(a_site_that_is_always_ignored_unlocks_nothing),
-        TEST(stale_locks_are_unwound_without_unlocking_again),
-        TEST(a_lock_inside_a_stale_one_locks_again),
-        TEST(a_second_failure_ends_a_lock_inside_a_stale_one),
-        TEST(a_surface_with_a_stale_lock_can_be_destroyed),
-        TEST(lent_pixels_stay_locked),
-        TEST(a_lost_surface_with_a_stale_lock_refuses_every_lock),
-        TEST(the_next_overlap_test_is_right_or_reports_a_lost_surface),
-        TEST(an_assertion_may_fail_in_a_hit_callback),
-        TEST(while_an_assertion_is_open_nothing_is_locked),
-        TEST(while_an_assertion_is_open_lent_pixels_are_refused),
-        TEST(a_failure_inside_lock_does_not_end_that_lock),
-    };
-
-    return cmocka_run_group_tests_name("assertion_locks", tests, NULL, NULL);
 }

@@ -16,21 +16,17 @@ static int breaks;
 
 #define LOG_FILE "test_policy.log"
 
-static int set_up(void **state)
+BEFORE_EACH_TEST()
 {
-    (void)state;
     recorder_begin();
     breaks = 0;
     remove(LOG_FILE);
-    return 0;
 }
 
-static int tear_down(void **state)
+AFTER_EACH_TEST()
 {
-    (void)state;
     recorder_end();
     remove(LOG_FILE);
-    return 0;
 }
 
 /* The assertion that fails in most tests. */
@@ -41,9 +37,8 @@ static void fail_here(void)
 
 /* ---- Who decides -------------------------------------------------------- */
 
-static void the_hook_comes_after_the_report_and_before_the_policy(void **state)
+TEST(the_hook_comes_after_the_report_and_before_the_policy)
 {
-    (void)state;
     DdcAssertion_SetPolicy(DDC_ASSERTION_ABORT);
     recorder_set_hook(DDC_ASSERTION_IGNORE);
     fail_here();
@@ -55,9 +50,8 @@ static void the_hook_comes_after_the_report_and_before_the_policy(void **state)
     assert_string_equal(recorder_text(), "debugger hook good end(220)");
 }
 
-static void a_hook_can_decide_anything(void **state)
+TEST(a_hook_can_decide_anything)
 {
-    (void)state;
     DdcAssertion_SetPolicy(DDC_ASSERTION_IGNORE);
     recorder_set_hook(DDC_ASSERTION_ABORT);
     fail_here();
@@ -83,9 +77,8 @@ static void a_hook_can_decide_anything(void **state)
     assert_int_equal(recorder.hook_calls, 1);
 }
 
-static void the_policy_decides_after_an_invalid_hook_decision(void **state)
+TEST(the_policy_decides_after_an_invalid_hook_decision)
 {
-    (void)state;
     const ddc_int32 numbers[] = {-1, 7, 1000, INT32_MIN, INT32_MAX};
 
     DdcAssertion_SetPolicy(DDC_ASSERTION_IGNORE);
@@ -98,12 +91,11 @@ static void the_policy_decides_after_an_invalid_hook_decision(void **state)
     }
 }
 
-static void only_valid_policies_are_accepted(void **state)
+TEST(only_valid_policies_are_accepted)
 {
-    (void)state;
     for (ddc_int32 policy = 0; policy <= DDC_ASSERTION_ASK; policy++)
     {
-        assert_int_equal(DdcAssertion_SetPolicy(policy), DDC_OK);
+        ok(DdcAssertion_SetPolicy(policy));
     }
     DdcAssertion_SetPolicy(DDC_ASSERTION_IGNORE);
     assert_refused(DDC_E_INVALIDPARAMS, DdcAssertion_SetPolicy(-1));
@@ -114,9 +106,8 @@ static void only_valid_policies_are_accepted(void **state)
     assert_string_equal(recorder_text(), "debugger");
 }
 
-static void the_environment_decides_when_the_program_does_not(void **state)
+TEST(the_environment_decides_when_the_program_does_not)
 {
-    (void)state;
     static const struct
     {
         const char *word;
@@ -141,9 +132,8 @@ static void the_environment_decides_when_the_program_does_not(void **state)
     assert_string_equal(recorder_text(), "debugger");
 }
 
-static void the_environment_can_ignore_always_and_retry(void **state)
+TEST(the_environment_can_ignore_always_and_retry)
 {
-    (void)state;
     int evaluated = 0;
 
     test_environment("DDCOLLIDE_ASSERT", "always_ignore");
@@ -158,9 +148,8 @@ static void the_environment_can_ignore_always_and_retry(void **state)
     assert_int_equal(evaluated, 3);
 }
 
-static void without_a_policy_a_person_is_asked_or_the_process_ends(void **state)
+TEST(without_a_policy_a_person_is_asked_or_the_process_ends)
 {
-    (void)state;
     fail_here();
     assert_string_equal(recorder_text(),
                         "debugger prepare dialog ask return restore");
@@ -178,18 +167,16 @@ static void without_a_policy_a_person_is_asked_or_the_process_ends(void **state)
                         "debugger prepare dialog ask return restore");
 }
 
-static void ask_without_a_registered_game_aborts(void **state)
+TEST(ask_without_a_registered_game_aborts)
 {
-    (void)state;
     DdcAssertion_SetPolicy(DDC_ASSERTION_ASK);
     recorder.can_ask = false;
     fail_here();
     assert_string_equal(recorder_text(), "debugger good end(220)");
 }
 
-static void an_unattended_program_does_not_ask(void **state)
+TEST(an_unattended_program_does_not_ask)
 {
-    (void)state;
     static const char *const asked =
         "debugger prepare dialog ask return restore";
     static const char *const ended = "debugger good end(220)";
@@ -238,16 +225,15 @@ static int read_log(char lines[9][1100])
     return count;
 }
 
-static void the_log_has_one_line_for_each_failure(void **state)
+TEST(the_log_has_one_line_for_each_failure)
 {
-    (void)state;
     char lines[9][1100];
 
     DdcAssertion_SetPolicy(DDC_ASSERTION_IGNORE);
-    assert_int_equal(DdcAssertion_SetLogFile(LOG_FILE), DDC_OK);
+    ok(DdcAssertion_SetLogFile(LOG_FILE));
     fail_here();
     int line = __LINE__ + 1;
-    DDC_ASSERT(state == NULL && breaks == 77);
+    DDC_ASSERT(line == 0 && breaks == 77);
     fail_here();
 
     assert_int_equal(read_log(lines), 3);
@@ -258,15 +244,14 @@ static void the_log_has_one_line_for_each_failure(void **state)
     snprintf(start, sizeof start,
              "test_policy.c(%d): assertion failed: ", line);
     assert_non_null(strstr(lines[1], start));
-    assert_non_null(strstr(lines[1], "state == NULL && breaks == 77 (in "
+    assert_non_null(strstr(lines[1], "line == 0 && breaks == 77 (in "
                                      "the_log_has_one_line_for_each_failure, "
                                      "time 1)\n"));
     assert_non_null(strstr(lines[2], "2 + 2 == 5"));
 }
 
-static void a_log_line_is_one_line_of_bounded_length(void **state)
+TEST(a_log_line_is_one_line_of_bounded_length)
 {
-    (void)state;
     static char expression[3000];
     static DdcAssertionSite site = {"a\r\nb", "odd\n.c", "f", 12, 0, 0, 0};
     char lines[9][1100];
@@ -285,10 +270,8 @@ static void a_log_line_is_one_line_of_bounded_length(void **state)
     assert_int_equal(strncmp(lines[1], "odd .c(12): ", 12), 0);
 }
 
-static void
-the_environment_names_the_log_file_when_the_program_does_not(void **state)
+TEST(the_environment_names_the_log_file_when_the_program_does_not)
 {
-    (void)state;
     char lines[9][1100];
 
     DdcAssertion_SetPolicy(DDC_ASSERTION_IGNORE);
@@ -296,23 +279,21 @@ the_environment_names_the_log_file_when_the_program_does_not(void **state)
     fail_here();
     assert_int_equal(read_log(lines), 0);
 
-    assert_int_equal(DdcAssertion_SetLogFile(NULL), DDC_OK);
+    ok(DdcAssertion_SetLogFile(NULL));
     fail_here();
     assert_int_equal(read_log(lines), 1);
 }
 
-static void a_log_file_that_cannot_be_written_is_no_failure(void **state)
+TEST(a_log_file_that_cannot_be_written_is_no_failure)
 {
-    (void)state;
     DdcAssertion_SetPolicy(DDC_ASSERTION_IGNORE);
     DdcAssertion_SetLogFile("no/such/folder/at.all");
     fail_here();
     assert_string_equal(recorder_text(), "debugger");
 }
 
-static void a_path_that_is_too_long_is_refused(void **state)
+TEST(a_path_that_is_too_long_is_refused)
 {
-    (void)state;
     char path[513];
     char lines[9][1100];
 
@@ -324,30 +305,5 @@ static void a_path_that_is_too_long_is_refused(void **state)
     fail_here();
     assert_int_equal(read_log(lines), 1);
     path[511] = '\0';
-    assert_int_equal(DdcAssertion_SetLogFile(path), DDC_OK);
-}
-
-#undef TEST
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(the_hook_comes_after_the_report_and_before_the_policy),
-        TEST(a_hook_can_decide_anything),
-        TEST(the_policy_decides_after_an_invalid_hook_decision),
-        TEST(only_valid_policies_are_accepted),
-        TEST(the_environment_decides_when_the_program_does_not),
-        TEST(the_environment_can_ignore_always_and_retry),
-        TEST(without_a_policy_a_person_is_asked_or_the_process_ends),
-        TEST(ask_without_a_registered_game_aborts),
-        TEST(an_unattended_program_does_not_ask),
-        TEST(the_log_has_one_line_for_each_failure),
-        TEST(a_log_line_is_one_line_of_bounded_length),
-        TEST(the_environment_names_the_log_file_when_the_program_does_not),
-        TEST(a_log_file_that_cannot_be_written_is_no_failure),
-        TEST(a_path_that_is_too_long_is_refused),
-    };
-
-    return cmocka_run_group_tests_name("assertion_policy", tests, NULL, NULL);
+    ok(DdcAssertion_SetLogFile(path));
 }

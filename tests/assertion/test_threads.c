@@ -67,13 +67,12 @@ static DdcResult DDC_CALL unlock(void *handle)
 static struct checked_surface checked[2];
 static DdcSprite *sprites[2];
 
-static int set_up(void **state)
+BEFORE_EACH_TEST()
 {
     static const DdcSurfaceOps ops = {
         sizeof(DdcSurfaceOps), describe, lock, unlock, NULL, NULL};
     DdcResult result = DDC_OK;
 
-    (void)state;
     main_errno = &errno;
     memset(bytes, 1, sizeof bytes);
     memset(checked, 0, sizeof checked);
@@ -89,19 +88,17 @@ static int set_up(void **state)
     DdcAssertion_SetLogFile("");
     DdcAssertion_SetPolicy(DDC_ASSERTION_IGNORE);
     test_log_listen();
-    return result < 0;
+    ok(result);
 }
 
-static int tear_down(void **state)
+AFTER_EACH_TEST()
 {
-    (void)state;
     for (int i = 0; i < 2; i++)
     {
         DdcSprite_Destroy(sprites[i]);
         DdcSurface_Destroy(checked[i].surface);
     }
     DdcAssertion_SetPolicy(DDC_ASSERTION_UNDECIDED);
-    return 0;
 }
 
 /* ---- The threads -------------------------------------------------------- */
@@ -125,7 +122,7 @@ static void check_frame(uint64_t *hits)
     if (DdcSurface_Lock(checked[0].surface, &pixels) == DDC_OK)
     {
         assert_int_equal(*(const uint8_t *)pixels.bits, 1);
-        assert_int_equal(DdcSurface_Unlock(checked[0].surface), DDC_OK);
+        ok(DdcSurface_Unlock(checked[0].surface));
     }
     assert_int_equal(checked[0].open | checked[1].open, 0);
 }
@@ -168,8 +165,7 @@ static void fail_on_threads(bool main_fails)
             assert_int_equal(checked[1].open, 0);
             if (locked == DDC_OK)
             {
-                assert_int_equal(DdcSurface_Unlock(checked[1].surface),
-                                 DDC_E_ASSERTING);
+                returns(DDC_E_ASSERTING, DdcSurface_Unlock(checked[1].surface));
             }
         }
     }
@@ -185,15 +181,13 @@ static void fail_on_threads(bool main_fails)
 
 /* ---- Tests -------------------------------------------------------------- */
 
-static void failures_on_other_threads_do_not_end_our_locks(void **state)
+TEST(failures_on_other_threads_do_not_end_our_locks)
 {
-    (void)state;
     fail_on_threads(false);
 }
 
-static void all_threads_may_fail_at_the_same_time_inside_a_lock(void **state)
+TEST(all_threads_may_fail_at_the_same_time_inside_a_lock)
 {
-    (void)state;
     fail_on_threads(true);
 }
 
@@ -213,9 +207,8 @@ static int run_child(const char *policy, const char *argument)
 
 /* The failing thread waits for the lock, but not for ever: then it ends the
  * process, or with the policy ignore goes on. */
-static void a_process_ends_although_another_thread_stays_locked(void **state)
+TEST(a_process_ends_although_another_thread_stays_locked)
 {
-    (void)state;
     uint32_t start = test_clock();
 
     assert_int_equal(run_child("abort", "keeps"), DDC_ASSERTION_EXIT_CODE);
@@ -223,23 +216,8 @@ static void a_process_ends_although_another_thread_stays_locked(void **state)
     assert_int_equal(run_child("ignore", "keeps"), 0);
 }
 
-static void a_failure_waits_for_a_lock_that_is_released_soon(void **state)
+TEST(a_failure_waits_for_a_lock_that_is_released_soon)
 {
-    (void)state;
     assert_int_equal(run_child("abort", "releases"), DDC_ASSERTION_EXIT_CODE);
     assert_int_equal(run_child("ignore", "releases"), 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(
-            failures_on_other_threads_do_not_end_our_locks, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(
-            all_threads_may_fail_at_the_same_time_inside_a_lock, set_up,
-            tear_down),
-        cmocka_unit_test(a_process_ends_although_another_thread_stays_locked),
-        cmocka_unit_test(a_failure_waits_for_a_lock_that_is_released_soon),
-    };
-    return cmocka_run_group_tests_name("assertion_threads", tests, NULL, NULL);
 }

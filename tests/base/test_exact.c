@@ -75,9 +75,8 @@ static ddc_int32 calculate(void)
     return ddc_fpu_end(caller_mode, 0);
 }
 
-static void results_have_the_same_bits_in_every_mode(void **state)
+TEST(results_have_the_same_bits_in_every_mode)
 {
-    (void)state;
     uint32_t mode = fpu_mode_get();
 
     fill_numbers();
@@ -92,9 +91,8 @@ static void results_have_the_same_bits_in_every_mode(void **state)
     }
 }
 
-static void the_callers_mode_is_restored(void **state)
+TEST(the_callers_mode_is_restored)
 {
-    (void)state;
     uint32_t mode = fpu_mode_get();
 
     for (size_t i = 0; i < FPU_MODES; i++)
@@ -113,9 +111,8 @@ static void the_callers_mode_is_restored(void **state)
 
 /* An exception flag that we raised and did not clear would trap in the
  * addition after ddc_fpu_end. */
-static void our_exceptions_do_not_trap_in_the_game(void **state)
+TEST(our_exceptions_do_not_trap_in_the_game)
 {
-    (void)state;
     uint32_t mode = fpu_mode_get();
     volatile double zero = 0.0;
     volatile double out;
@@ -132,9 +129,8 @@ static void our_exceptions_do_not_trap_in_the_game(void **state)
     }
 }
 
-static void huge_numbers_and_nan_are_refused(void **state)
+TEST(huge_numbers_and_nan_are_refused)
 {
-    (void)state;
     const double bad[] = {DDC_COORD_MAX * 1.0000001,
                           -DDC_COORD_MAX * 2.0,
                           1e300,
@@ -153,9 +149,8 @@ static void huge_numbers_and_nan_are_refused(void **state)
     assert_true(ddc_exact_load(-DDC_COORD_MAX, &to));
 }
 
-static void tiny_numbers_are_0(void **state)
+TEST(tiny_numbers_are_0)
 {
-    (void)state;
     const double tiny[] = {0.0,   -0.0,   0x1p-65, -0x1p-65,
                            1e-30, 1e-300, DBL_MIN, -DBL_MIN / 4};
     const double zero = 0.0;
@@ -170,16 +165,4 @@ static void tiny_numbers_are_0(void **state)
     assert_true(to > 0.0);
     assert_true(ddc_exact_load(-0x1p-64, &to));
     assert_true(to < 0.0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(results_have_the_same_bits_in_every_mode),
-        cmocka_unit_test(the_callers_mode_is_restored),
-        cmocka_unit_test(our_exceptions_do_not_trap_in_the_game),
-        cmocka_unit_test(huge_numbers_and_nan_are_refused),
-        cmocka_unit_test(tiny_numbers_are_0),
-    };
-    return cmocka_run_group_tests_name("base_exact", tests, NULL, NULL);
 }

@@ -17,14 +17,12 @@
 static char texts[TOO_MANY][8];
 static uint32_t recorded[TOO_MANY];
 
-static int set_up(void **state)
+BEFORE_ALL_TESTS()
 {
-    (void)state;
     for (int i = 0; i < TOO_MANY; i++)
     {
         snprintf(texts[i], sizeof texts[i], "<%03d>", i);
     }
-    return 0;
 }
 
 /* Counts a line by the number in it; called on any thread. */
@@ -66,9 +64,8 @@ static void count_lines_anew(void)
 
 /* A race may leave a line out until the next failure of its cause, so each
  * cause fails once more on one thread. */
-static void a_cause_is_logged_once_by_all_threads_together(void **state)
+TEST(a_cause_is_logged_once_by_all_threads_together)
 {
-    (void)state;
     struct thread_task tasks[THREADS_AT_ONCE];
 
     for (int round = 0; round < ROUNDS; round++)
@@ -83,9 +80,8 @@ static void a_cause_is_logged_once_by_all_threads_together(void **state)
     }
 }
 
-static void causes_that_do_not_fit_the_table_are_logged_again(void **state)
+TEST(causes_that_do_not_fit_the_table_are_logged_again)
 {
-    (void)state;
     struct thread_task tasks[THREADS_AT_ONCE];
     int repeated = 0;
 
@@ -115,9 +111,8 @@ static void fail_on_thread(struct thread_task *task)
 }
 
 /* This test is the last: standard error stays redirected. */
-static void lines_on_standard_error_do_not_mix(void **state)
+TEST(lines_on_standard_error_do_not_mix)
 {
-    (void)state;
     struct thread_task tasks[THREADS_AT_ONCE];
     char line[128];
     char expected[128];
@@ -144,14 +139,4 @@ static void lines_on_standard_error_do_not_mix(void **state)
     assert_int_equal(unmixed, lines);
     fclose(stderr);
     remove(LINES_FILE);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_cause_is_logged_once_by_all_threads_together),
-        cmocka_unit_test(causes_that_do_not_fit_the_table_are_logged_again),
-        cmocka_unit_test(lines_on_standard_error_do_not_mix),
-    };
-    return cmocka_run_group_tests_name("base_log_threads", tests, set_up, NULL);
 }

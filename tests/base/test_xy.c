@@ -66,9 +66,8 @@ static void arithmetic_agrees(const double *a, const double *b)
     assert_true(ddc_xy_sum(v) == a[0] + a[1]);
 }
 
-static void both_coordinates_have_the_bits_of_each(void **state)
+TEST(both_coordinates_have_the_bits_of_each)
 {
-    (void)state;
     test_seed(22);
     for (int i = 0; i < 200000; i++)
     {
@@ -88,9 +87,8 @@ static void both_coordinates_have_the_bits_of_each(void **state)
 }
 
 /* Tiny numbers become 0, all others and NaN stay, and the sum tells of each. */
-static void loading_agrees_with_that_of_one_number(void **state)
+TEST(loading_agrees_with_that_of_one_number)
 {
-    (void)state;
     test_seed(23);
     for (int i = 0; i < 200000; i++)
     {
@@ -108,13 +106,4 @@ static void loading_agrees_with_that_of_one_number(void **state)
         assert_int_equal(ddc_xy_sum(sums) <= DDC_COORD_MAX,
                          sum_x + sum_y <= DDC_COORD_MAX);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(both_coordinates_have_the_bits_of_each),
-        cmocka_unit_test(loading_agrees_with_that_of_one_number),
-    };
-    return cmocka_run_group_tests_name("base_xy", tests, NULL, NULL);
 }

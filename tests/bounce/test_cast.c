@@ -218,9 +218,8 @@ static void print_stats(void)
            stats.worst_angle);
 }
 
-static void random_casts_agree(void **state)
+TEST(random_casts_agree)
 {
-    (void)state;
     begin(1);
     for (int i = 0; i < 20000; i++)
     {
@@ -233,9 +232,8 @@ static void random_casts_agree(void **state)
     assert_true(stats.hits > 4000 && stats.corners > 400);
 }
 
-static void fast_casts_agree(void **state)
+TEST(fast_casts_agree)
 {
-    (void)state;
     begin(2);
     for (int i = 0; i < 20000; i++)
     {
@@ -248,9 +246,8 @@ static void fast_casts_agree(void **state)
     assert_true(stats.hits > 10000);
 }
 
-static void casts_at_corners_agree(void **state)
+TEST(casts_at_corners_agree)
 {
-    (void)state;
     begin(3);
     for (int i = 0; i < 20000; i++)
     {
@@ -266,9 +263,8 @@ static void casts_at_corners_agree(void **state)
 }
 
 /* Integers and |vx| = |vy|: the centre hits the grown corner exactly. */
-static void hits_at_45_degrees_agree(void **state)
+TEST(hits_at_45_degrees_agree)
 {
-    (void)state;
     int at_ties = 0;
     begin(4);
     for (int i = 0; i < 20000; i++)
@@ -302,9 +298,8 @@ static void hits_at_45_degrees_agree(void **state)
 }
 
 /* The line passes a corner at the radius, or a little nearer or further. */
-static void grazes_agree_with_the_reference(void **state)
+TEST(grazes_agree_with_the_reference)
 {
-    (void)state;
     begin(5);
     for (int i = 0; i < 20000; i++)
     {
@@ -324,9 +319,8 @@ static void grazes_agree_with_the_reference(void **state)
     assert_true(stats.hits > 1000 && stats.hits < 19000);
 }
 
-static void along_a_face_is_no_contact(void **state)
+TEST(along_a_face_is_no_contact)
 {
-    (void)state;
     DdcBall ball = {{0, 192}, {5000, 0}, 8, 0, 0, 0};
     DdcBounce bounce;
 
@@ -341,9 +335,8 @@ static void along_a_face_is_no_contact(void **state)
     assert_int_equal(DdcBall_CastBox(&ball, &brick, NULL, &bounce), 0);
 }
 
-static void a_start_inside_is_a_contact_only_inwards(void **state)
+TEST(a_start_inside_is_a_contact_only_inwards)
 {
-    (void)state;
     test_seed(6);
     for (int i = 0; i < 20000; i++)
     {
@@ -383,9 +376,8 @@ static void a_start_inside_is_a_contact_only_inwards(void **state)
     }
 }
 
-static void without_motion_or_time_there_is_no_contact(void **state)
+TEST(without_motion_or_time_there_is_no_contact)
 {
-    (void)state;
     DdcBall ball = {{120, 190}, {0, 0}, 8, 0, 0, 0};
     DdcBounce bounce;
     double time = 0;
@@ -404,9 +396,8 @@ static void without_motion_or_time_there_is_no_contact(void **state)
 
 /* ---- Points -------------------------------------------------------------- */
 
-static void a_point_is_hit_at_the_right_time(void **state)
+TEST(a_point_is_hit_at_the_right_time)
 {
-    (void)state;
     const DdcPoint point = {10, 4};
     DdcBall ball = {{0, 0}, {1, 0}, 5, 0, 0, 0};
     DdcBounce bounce;
@@ -439,18 +430,17 @@ static void a_point_is_hit_at_the_right_time(void **state)
     assert_int_equal(DdcBall_CastPoint(&ball, &point, &time, &bounce), 0);
 }
 
-static void a_reflection_keeps_the_speed(void **state)
+TEST(a_reflection_keeps_the_speed)
 {
-    (void)state;
     DdcBall ball = {{0, 0}, {3, 4}, 5, 0, 0, 0};
     const DdcPoint up = {0, -1};
     const DdcPoint slope = {-0.6, -0.8};
     const DdcPoint bad = {0, (double)NAN};
 
-    assert_int_equal(DdcBall_Reflect(&ball, &up), DDC_OK);
+    ok(DdcBall_Reflect(&ball, &up));
     assert_true(ball.velocity.x == 3 && ball.velocity.y == -4);
     ball.velocity.y = 4;
-    assert_int_equal(DdcBall_Reflect(&ball, &slope), DDC_OK);
+    ok(DdcBall_Reflect(&ball, &slope));
     assert_true(fabs(ball.velocity.x + 3) < 1e-14);
     assert_true(fabs(ball.velocity.y + 4) < 1e-14);
     assert_refused(DDC_E_RANGE, DdcBall_Reflect(&ball, &bad));
@@ -460,9 +450,8 @@ static void a_reflection_keeps_the_speed(void **state)
 }
 
 /* A mirror at angle theta turns a direction alpha to 2 theta - alpha. */
-static void a_corner_reflects_like_its_tangent(void **state)
+TEST(a_corner_reflects_like_its_tangent)
 {
-    (void)state;
     test_seed(7);
     for (int i = 0; i < 5000; i++)
     {
@@ -478,7 +467,7 @@ static void a_corner_reflects_like_its_tangent(void **state)
         double alpha = atan2(ball.velocity.y, ball.velocity.x);
         double theta = atan2(bounce.normal.x, -bounce.normal.y);
         double speed = hypot(ball.velocity.x, ball.velocity.y);
-        assert_int_equal(DdcBall_Reflect(&ball, &bounce.normal), DDC_OK);
+        ok(DdcBall_Reflect(&ball, &bounce.normal));
         assert_true(fabs(ball.velocity.x - speed * cos(2 * theta - alpha)) <
                     1e-9);
         assert_true(fabs(ball.velocity.y - speed * sin(2 * theta - alpha)) <
@@ -487,9 +476,8 @@ static void a_corner_reflects_like_its_tangent(void **state)
 }
 
 /* A tiny ball from 2^38 radii away: its position at the contact is rounded. */
-static void a_normal_has_length_1_from_far_away(void **state)
+TEST(a_normal_has_length_1_from_far_away)
 {
-    (void)state;
     const DdcPoint point = {0, 0};
     int touched = 0;
 
@@ -516,9 +504,8 @@ static void a_normal_has_length_1_from_far_away(void **state)
 
 /* ---- Bad input ----------------------------------------------------------- */
 
-static void bad_numbers_are_never_hit(void **state)
+TEST(bad_numbers_are_never_hit)
 {
-    (void)state;
     const double bad[] = {(double)NAN, HUGE_VAL, -HUGE_VAL, DBL_MAX, -2e9};
     const DdcPoint point = {120, 212};
 
@@ -539,7 +526,7 @@ static void bad_numbers_are_never_hit(void **state)
             test_log_listen();
             assert_int_equal(DdcBall_CastBox(&ball, &box, &time, NULL), 0);
             assert_int_equal(test_log_count(), 1);
-            assert_int_equal(test_log_result(), DDC_E_RANGE);
+            returns(DDC_E_RANGE, test_log_result());
             if (k < 6)
             {
                 assert_int_equal(DdcBall_CastPoint(&ball, &point, &time, NULL),
@@ -557,9 +544,8 @@ static void bad_numbers_are_never_hit(void **state)
     assert_int_equal(DdcBall_CastPoint(&small, NULL, NULL, NULL), 0);
 }
 
-static void an_empty_box_is_never_hit(void **state)
+TEST(an_empty_box_is_never_hit)
 {
-    (void)state;
     DdcBall ball = {{120, 190}, {0, 50}, 8, 0, 0, 0};
     const DdcBox boxes[] = {
         {100, 200, 100, 224}, {100, 200, 164, 200}, {100, 200, 100, 200}};
@@ -570,25 +556,4 @@ static void an_empty_box_is_never_hit(void **state)
         assert_int_equal(DdcBall_CastBox(&ball, &boxes[i], NULL, NULL), 0);
     }
     assert_int_equal(test_log_count(), 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(random_casts_agree),
-        cmocka_unit_test(fast_casts_agree),
-        cmocka_unit_test(casts_at_corners_agree),
-        cmocka_unit_test(hits_at_45_degrees_agree),
-        cmocka_unit_test(grazes_agree_with_the_reference),
-        cmocka_unit_test(along_a_face_is_no_contact),
-        cmocka_unit_test(a_start_inside_is_a_contact_only_inwards),
-        cmocka_unit_test(without_motion_or_time_there_is_no_contact),
-        cmocka_unit_test(a_point_is_hit_at_the_right_time),
-        cmocka_unit_test(a_reflection_keeps_the_speed),
-        cmocka_unit_test(a_corner_reflects_like_its_tangent),
-        cmocka_unit_test(a_normal_has_length_1_from_far_away),
-        cmocka_unit_test(bad_numbers_are_never_hit),
-        cmocka_unit_test(an_empty_box_is_never_hit),
-    };
-    return cmocka_run_group_tests_name("bounce_cast", tests, NULL, NULL);
 }

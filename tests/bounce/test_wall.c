@@ -9,17 +9,14 @@
 
 static DdcBricks *set;
 
-static int make_set(void **state)
+BEFORE_EACH_TEST()
 {
-    (void)state;
-    return DdcBricks_Create(&set) == DDC_OK ? 0 : -1;
+    ok(DdcBricks_Create(&set));
 }
 
-static int destroy_set(void **state)
+AFTER_EACH_TEST()
 {
-    (void)state;
     DdcBricks_Destroy(set);
-    return 0;
 }
 
 static ddc_int32 add(double left, double top, double right, double bottom)
@@ -27,7 +24,7 @@ static ddc_int32 add(double left, double top, double right, double bottom)
     DdcBrick brick = {{left, top, right, bottom}, {0, 0}, 0, 0};
     ddc_int32 id;
 
-    assert_int_equal(DdcBricks_Add(set, &brick, &id), DDC_OK);
+    ok(DdcBricks_Add(set, &brick, &id));
     return id;
 }
 
@@ -36,8 +33,7 @@ static void add_row(double left, double top, double width, double height,
 {
     DdcBrick brick = {{left, top, left + width, top + height}, {0, 0}, 0, 0};
 
-    assert_int_equal(DdcBricks_AddGrid(set, &brick, count, 1, NULL, NULL),
-                     DDC_OK);
+    ok(DdcBricks_AddGrid(set, &brick, count, 1, NULL, NULL));
 }
 
 /* The number of contacts of a step, and the last one. */
@@ -62,17 +58,15 @@ static struct recorded step(DdcBall *ball, double time)
 {
     struct recorded recorded = {0, {0, {0, 0}, {0, 0}, {0, 0}, 0, 0, 0, 0}};
 
-    assert_int_equal(DdcBall_Step(ball, set, &time, record_bounce, &recorded),
-                     DDC_OK);
+    ok(DdcBall_Step(ball, set, &time, record_bounce, &recorded));
     return recorded;
 }
 
 /* ---- Flat walls ---------------------------------------------------------- */
 
 /* As if the wall were one brick: the sign of vy changes and nothing else. */
-static void a_wall_of_bricks_reflects_exactly(void **state)
+TEST(a_wall_of_bricks_reflects_exactly)
 {
-    (void)state;
     test_seed(21);
     add_row(-3200, 100, 64, 24, 100);
     add_row(-3200, -124, 64, 24, 100);
@@ -114,9 +108,8 @@ static void a_wall_of_bricks_reflects_exactly(void **state)
     }
 }
 
-static void a_ball_slides_over_adjoining_bricks(void **state)
+TEST(a_ball_slides_over_adjoining_bricks)
 {
-    (void)state;
     test_seed(22);
     add_row(-32000, 100, 64, 24, 1000);
     for (int i = 0; i < 2000; i++)
@@ -140,9 +133,8 @@ static void a_ball_slides_over_adjoining_bricks(void **state)
 }
 
 /* The ball moves parallel to the wall at exactly its radius: no contact. */
-static void sliding_at_exactly_the_radius_has_no_contact(void **state)
+TEST(sliding_at_exactly_the_radius_has_no_contact)
 {
-    (void)state;
     add_row(-3200, 100, 64, 24, 100);
     DdcBall ball = {{-3000, 92}, {4000, 0}, 8, 0, 0, 0};
 
@@ -156,9 +148,8 @@ static void sliding_at_exactly_the_radius_has_no_contact(void **state)
  * than rounding errors. Only the first brick covers the next one's corner
  * at 16.
  */
-static void a_brick_just_left_of_a_pixel_covers_a_corner(void **state)
+TEST(a_brick_just_left_of_a_pixel_covers_a_corner)
 {
-    (void)state;
     add(-0x1p-60, 0, 16, 16);
     add_row(16, 0, 16, 16, 39);
     DdcBall ball = {{8, -4 + 0x1p-40}, {10, 0}, 4, 0, 0, 0};
@@ -168,9 +159,8 @@ static void a_brick_just_left_of_a_pixel_covers_a_corner(void **state)
 }
 
 /* AddGrid leaves no gap, also where the coordinates are rounded. */
-static void a_grid_of_any_coordinates_is_one_wall(void **state)
+TEST(a_grid_of_any_coordinates_is_one_wall)
 {
-    (void)state;
     test_seed(23);
     for (int i = 0; i < 500; i++)
     {
@@ -183,9 +173,8 @@ static void a_grid_of_any_coordinates_is_one_wall(void **state)
         brick.box.bottom = brick.box.top + test_random_real(0.3, 9);
         double width = brick.box.right - brick.box.left;
         DdcBricks_Destroy(set);
-        assert_int_equal(DdcBricks_Create(&set), DDC_OK);
-        assert_int_equal(DdcBricks_AddGrid(set, &brick, 50, 3, NULL, NULL),
-                         DDC_OK);
+        ok(DdcBricks_Create(&set));
+        ok(DdcBricks_AddGrid(set, &brick, 50, 3, NULL, NULL));
         for (int k = 0; k < 20; k++)
         {
             int brick_edge = test_random_in(5, 45);
@@ -228,9 +217,8 @@ struct listed
 
 static const double diagonal = 0.70710678118654752;
 
-static void listed_cases_have_the_expected_result(void **state)
+TEST(listed_cases_have_the_expected_result)
 {
-    (void)state;
     const double d = diagonal;
     const int face = DDC_TOUCH_FACE;
     const int corner = DDC_TOUCH_CORNER;
@@ -377,7 +365,7 @@ static void listed_cases_have_the_expected_result(void **state)
         const struct listed *c = &cases[i];
         DdcBall ball = c->ball;
         DdcBricks_Destroy(set);
-        assert_int_equal(DdcBricks_Create(&set), DDC_OK);
+        ok(DdcBricks_Create(&set));
         for (int k = 0; k < 6 && c->boxes[k].right > c->boxes[k].left; k++)
         {
             add(c->boxes[k].left, c->boxes[k].top, c->boxes[k].right,
@@ -403,9 +391,8 @@ static void listed_cases_have_the_expected_result(void **state)
  * The bricks of a checkerboard share corners only, so all corners are exposed.
  * The ball keeps its speed and is never inside a brick.
  */
-static void a_ball_never_gets_into_a_checkerboard(void **state)
+TEST(a_ball_never_gets_into_a_checkerboard)
 {
-    (void)state;
     ddc_uint8 cells[400];
     DdcBrick brick = {{0, 0, 20, 20}, {0, 0}, 0, 0};
     test_seed(24);
@@ -413,8 +400,7 @@ static void a_ball_never_gets_into_a_checkerboard(void **state)
     {
         cells[i] = (i + i / 20) % 2 == 0;
     }
-    assert_int_equal(DdcBricks_AddGrid(set, &brick, 20, 20, cells, NULL),
-                     DDC_OK);
+    ok(DdcBricks_AddGrid(set, &brick, 20, 20, cells, NULL));
     for (int i = 0; i < 5000; i++)
     {
         DdcBall ball = {{test_random_in(-60, 460), -40}, {0, 0}, 8, 0, 0, 0};
@@ -442,9 +428,8 @@ static void a_ball_never_gets_into_a_checkerboard(void **state)
 
 /* ---- The order of bricks ------------------------------------------------- */
 
-static void the_order_of_adding_does_not_matter(void **state)
+TEST(the_order_of_adding_does_not_matter)
 {
-    (void)state;
     test_seed(25);
     for (int round = 0; round < 200; round++)
     {
@@ -459,7 +444,7 @@ static void the_order_of_adding_does_not_matter(void **state)
         for (int order = 0; order < 2; order++)
         {
             DdcBricks_Destroy(set);
-            assert_int_equal(DdcBricks_Create(&set), DDC_OK);
+            ok(DdcBricks_Create(&set));
             for (int i = 0; i < 40; i++)
             {
                 const DdcBox *b = &boxes[order == 0 ? i : 39 - i];
@@ -473,22 +458,4 @@ static void the_order_of_adding_does_not_matter(void **state)
         }
         assert_memory_equal(&balls[0], &balls[1], sizeof balls[0]);
     }
-}
-
-#define WITH_SET(test)                                                         \
-    cmocka_unit_test_setup_teardown(test, make_set, destroy_set)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        WITH_SET(a_wall_of_bricks_reflects_exactly),
-        WITH_SET(a_ball_slides_over_adjoining_bricks),
-        WITH_SET(sliding_at_exactly_the_radius_has_no_contact),
-        WITH_SET(a_brick_just_left_of_a_pixel_covers_a_corner),
-        WITH_SET(a_grid_of_any_coordinates_is_one_wall),
-        WITH_SET(listed_cases_have_the_expected_result),
-        WITH_SET(a_ball_never_gets_into_a_checkerboard),
-        WITH_SET(the_order_of_adding_does_not_matter),
-    };
-    return cmocka_run_group_tests_name("bounce_wall", tests, NULL, NULL);
 }

@@ -174,11 +174,8 @@ static void change_one(struct grid_model *model, size_t index)
 
     item->is_static = !item->is_static;
     item->mask = test_random();
-    assert_int_equal(DdcGrid_SetStatic(model->grid, item->id, item->is_static),
-                     DDC_OK);
-    assert_int_equal(
-        DdcGrid_SetFilter(model->grid, item->id, item->category, item->mask),
-        DDC_OK);
+    ok(DdcGrid_SetStatic(model->grid, item->id, item->is_static));
+    ok(DdcGrid_SetFilter(model->grid, item->id, item->category, item->mask));
 }
 
 static size_t any_index(const struct grid_model *model)
@@ -229,75 +226,63 @@ static void run_frames(distribution_fn random_rect, int static_percent,
     grid_model_free(&model);
 }
 
-static void uniform_pairs_agree_with_brute_force(void **state)
+TEST(uniform_pairs_agree_with_brute_force)
 {
-    (void)state;
     run_frames(uniform, 0, 1);
 }
 
-static void clustered_pairs_agree_with_brute_force(void **state)
+TEST(clustered_pairs_agree_with_brute_force)
 {
-    (void)state;
     run_frames(clustered, 20, 2);
 }
 
-static void mostly_static_pairs_agree_with_brute_force(void **state)
+TEST(mostly_static_pairs_agree_with_brute_force)
 {
-    (void)state;
     run_frames(uniform, 90, 3);
 }
 
-static void pairs_with_an_outlier_agree_with_brute_force(void **state)
+TEST(pairs_with_an_outlier_agree_with_brute_force)
 {
-    (void)state;
     run_frames(with_an_outlier, 10, 4);
 }
 
-static void pairs_in_a_column_agree_with_brute_force(void **state)
+TEST(pairs_in_a_column_agree_with_brute_force)
 {
-    (void)state;
     run_frames(in_a_column, 10, 5);
 }
 
-static void pairs_of_all_sizes_agree_with_brute_force(void **state)
+TEST(pairs_of_all_sizes_agree_with_brute_force)
 {
-    (void)state;
     run_frames(of_all_sizes, 30, 6);
 }
 
-static void pairs_in_one_point_agree_with_brute_force(void **state)
+TEST(pairs_in_one_point_agree_with_brute_force)
 {
-    (void)state;
     run_frames(in_one_point, 10, 7);
 }
 
-static void pairs_among_empties_agree_with_brute_force(void **state)
+TEST(pairs_among_empties_agree_with_brute_force)
 {
-    (void)state;
     run_frames(often_empty, 20, 8);
 }
 
-static void pairs_at_the_limits_agree_with_brute_force(void **state)
+TEST(pairs_at_the_limits_agree_with_brute_force)
 {
-    (void)state;
     run_frames(at_the_limits, 10, 9);
 }
 
-static void huge_and_tiny_pairs_agree_with_brute_force(void **state)
+TEST(huge_and_tiny_pairs_agree_with_brute_force)
 {
-    (void)state;
     run_frames(huge_and_tiny, 30, 10);
 }
 
-static void pairs_in_cells_of_one_entry_agree_with_brute_force(void **state)
+TEST(pairs_in_cells_of_one_entry_agree_with_brute_force)
 {
-    (void)state;
     run_frames(in_cells_of_one_entry, 10, 11);
 }
 
-static void pairs_in_a_tiling_agree_with_brute_force(void **state)
+TEST(pairs_in_a_tiling_agree_with_brute_force)
 {
-    (void)state;
     run_frames(in_a_tiling, 30, 12);
 }
 
@@ -315,18 +300,16 @@ static DdcRect at_the_end_of_the_table(void)
                  side());
 }
 
-static void crowds_at_the_end_of_the_table_agree_with_brute_force(void **state)
+TEST(crowds_at_the_end_of_the_table_agree_with_brute_force)
 {
-    (void)state;
     run_frames(at_the_end_of_the_table, 10, 17);
 }
 
 /* ---- Sizes of grids ----------------------------------------------------- */
 
 /* The counts reach tables of several sizes and ranges of many lengths. */
-static void grids_of_every_small_size_agree_with_brute_force(void **state)
+TEST(grids_of_every_small_size_agree_with_brute_force)
 {
-    (void)state;
     struct grid_model model = grid_model_make(200);
 
     test_seed(13);
@@ -343,9 +326,8 @@ static void grids_of_every_small_size_agree_with_brute_force(void **state)
     grid_model_free(&model);
 }
 
-static void a_few_thousand_agree_with_brute_force(void **state)
+TEST(a_few_thousand_agree_with_brute_force)
 {
-    (void)state;
     struct grid_model model = grid_model_make(4000);
 
     test_seed(14);
@@ -372,9 +354,8 @@ static void a_few_thousand_agree_with_brute_force(void **state)
  * Large boxes cover more cells than the table of a lower level has, or fewer.
  * In both cases each pair must be found only once.
  */
-static void large_boxes_pair_with_each_small_one_once(void **state)
+TEST(large_boxes_pair_with_each_small_one_once)
 {
-    (void)state;
     struct grid_model model = grid_model_make(2000);
 
     test_seed(17);
@@ -399,9 +380,8 @@ static void large_boxes_pair_with_each_small_one_once(void **state)
 }
 
 /* One box has more overlaps than the finder has room for candidates. */
-static void a_moving_box_pairs_with_thousands_of_static_ones(void **state)
+TEST(a_moving_box_pairs_with_thousands_of_static_ones)
 {
-    (void)state;
     struct grid_model model = grid_model_make(5001);
 
     grid_model_add(&model, sized(0, 0, 4000, 4000), 1, 1, false);
@@ -431,51 +411,23 @@ static void DDC_CALL free_block(void *user, void *block)
 
 /* A search must stop when an allocation fails: with the greatest number of
  * rectangles it would otherwise go on for minutes. */
-static void a_search_stops_when_an_allocation_fails(void **state)
+TEST(a_search_stops_when_an_allocation_fails)
 {
     const DdcRect rect = {0, 0, 64, 64};
     DdcGrid *grid;
     ddc_uint32 id;
     ddc_uint32 needed;
 
-    (void)state;
     test_log_listen();
-    assert_int_equal(DdcSetAllocator(small_blocks_only, free_block, NULL),
-                     DDC_OK);
-    assert_int_equal(DdcGrid_Create(&grid), DDC_OK);
+    ok(DdcSetAllocator(small_blocks_only, free_block, NULL));
+    ok(DdcGrid_Create(&grid));
     for (int i = 0; i < 6000; i++)
     {
-        assert_int_equal(DdcGrid_Add(grid, &rect, 1, 1, i % 3 == 0, &id),
-                         DDC_OK);
+        ok(DdcGrid_Add(grid, &rect, 1, 1, i % 3 == 0, &id));
     }
     refusals = 0;
     assert_refused(DDC_E_OUTOFMEMORY, DdcGrid_Pairs(grid, NULL, 0, &needed));
     assert_int_equal(refusals, 1);
     DdcGrid_Destroy(grid);
     DdcSetAllocator(NULL, NULL, NULL);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(uniform_pairs_agree_with_brute_force),
-        cmocka_unit_test(clustered_pairs_agree_with_brute_force),
-        cmocka_unit_test(mostly_static_pairs_agree_with_brute_force),
-        cmocka_unit_test(pairs_with_an_outlier_agree_with_brute_force),
-        cmocka_unit_test(pairs_in_a_column_agree_with_brute_force),
-        cmocka_unit_test(pairs_of_all_sizes_agree_with_brute_force),
-        cmocka_unit_test(pairs_in_one_point_agree_with_brute_force),
-        cmocka_unit_test(pairs_among_empties_agree_with_brute_force),
-        cmocka_unit_test(pairs_at_the_limits_agree_with_brute_force),
-        cmocka_unit_test(huge_and_tiny_pairs_agree_with_brute_force),
-        cmocka_unit_test(pairs_in_cells_of_one_entry_agree_with_brute_force),
-        cmocka_unit_test(pairs_in_a_tiling_agree_with_brute_force),
-        cmocka_unit_test(crowds_at_the_end_of_the_table_agree_with_brute_force),
-        cmocka_unit_test(grids_of_every_small_size_agree_with_brute_force),
-        cmocka_unit_test(a_few_thousand_agree_with_brute_force),
-        cmocka_unit_test(large_boxes_pair_with_each_small_one_once),
-        cmocka_unit_test(a_moving_box_pairs_with_thousands_of_static_ones),
-        cmocka_unit_test(a_search_stops_when_an_allocation_fails),
-    };
-    return cmocka_run_group_tests_name("broadphase_pairs", tests, NULL, NULL);
 }

@@ -34,46 +34,38 @@ void pump_messages(void)
     }
 }
 
-int ddraw_setup(void **state)
+struct ddraw_fixture real;
+
+static void end_screen(void *object)
 {
-    static struct ddraw_fixture f;
+    (void)object;
+    IDirectDraw_RestoreDisplayMode(real.ddraw);
+    IDirectDraw7_Release(real.ddraw7);
+    IDirectDraw_Release(real.ddraw);
+    DestroyWindow(real.window);
+}
+
+void ddraw_setup(void)
+{
     WNDCLASSA class = {0};
 
     class.lpfnWndProc = DefWindowProcA;
     class.hInstance = GetModuleHandleA(NULL);
     class.lpszClassName = "ddcollide test";
     RegisterClassA(&class);
-    f.window =
+    real.window =
         CreateWindowA("ddcollide test", "ddcollide test", WS_POPUP | WS_VISIBLE,
                       0, 0, 640, 480, NULL, NULL, class.hInstance, NULL);
-    if (f.window == NULL)
-    {
-        return 1;
-    }
-    SetForegroundWindow(f.window);
+    assert_non_null(real.window);
+    SetForegroundWindow(real.window);
     pump_messages();
-    if (FAILED(DirectDrawCreate(NULL, &f.ddraw, NULL)) ||
-        FAILED(IDirectDraw_QueryInterface(f.ddraw, &IID_IDirectDraw7,
-                                          (void **)&f.ddraw7)) ||
-        FAILED(IDirectDraw_SetCooperativeLevel(
-            f.ddraw, f.window, DDSCL_EXCLUSIVE | DDSCL_FULLSCREEN)) ||
-        FAILED(IDirectDraw_SetDisplayMode(f.ddraw, 640, 480, 8)))
-    {
-        return 1;
-    }
-    *state = &f;
-    return 0;
-}
-
-int ddraw_teardown(void **state)
-{
-    struct ddraw_fixture *f = *state;
-
-    IDirectDraw_RestoreDisplayMode(f->ddraw);
-    IDirectDraw7_Release(f->ddraw7);
-    IDirectDraw_Release(f->ddraw);
-    DestroyWindow(f->window);
-    return 0;
+    assert_dd(DirectDrawCreate(NULL, &real.ddraw, NULL));
+    assert_dd(IDirectDraw_QueryInterface(real.ddraw, &IID_IDirectDraw7,
+                                         (void **)&real.ddraw7));
+    test_own(&real, end_screen);
+    assert_dd(IDirectDraw_SetCooperativeLevel(
+        real.ddraw, real.window, DDSCL_EXCLUSIVE | DDSCL_FULLSCREEN));
+    assert_dd(IDirectDraw_SetDisplayMode(real.ddraw, 640, 480, 8));
 }
 
 static void fill(IDirectDrawSurface *surface, uint8_t value)
@@ -91,8 +83,8 @@ static void fill(IDirectDrawSurface *surface, uint8_t value)
     assert_dd(IDirectDrawSurface_Unlock(surface, NULL));
 }
 
-IDirectDrawSurface *make_format_surface(struct ddraw_fixture *f, int width,
-                                        int height, const DDPIXELFORMAT *format)
+IDirectDrawSurface *make_format_surface(int width, int height,
+                                        const DDPIXELFORMAT *format)
 {
     DDSURFACEDESC desc = {0};
     IDirectDrawSurface *surface = NULL;
@@ -103,16 +95,15 @@ IDirectDrawSurface *make_format_surface(struct ddraw_fixture *f, int width,
     desc.dwHeight = (DWORD)height;
     desc.ddpfPixelFormat = *format;
     desc.ddsCaps.dwCaps = DDSCAPS_OFFSCREENPLAIN | DDSCAPS_SYSTEMMEMORY;
-    assert_dd(IDirectDraw_CreateSurface(f->ddraw, &desc, &surface, NULL));
+    assert_dd(IDirectDraw_CreateSurface(real.ddraw, &desc, &surface, NULL));
     fill(surface, 0);
     return surface;
 }
 
-IDirectDrawSurface *make_surface(struct ddraw_fixture *f, int width, int height,
-                                 uint8_t value)
+IDirectDrawSurface *make_surface(int width, int height, uint8_t value)
 {
     IDirectDrawSurface *surface =
-        make_format_surface(f, width, height, &format_indexed8);
+        make_format_surface(width, height, &format_indexed8);
 
     fill(surface, value);
     return surface;
@@ -167,6 +158,6 @@ DdcSprite *make_sprite(IDirectDrawSurface *surface, int x, int y)
 {
     DdcSprite *sprite = NULL;
 
-    assert_int_equal(DdcSprite_Create(surface, x, y, &sprite), DDC_OK);
+    ok(DdcSprite_Create(surface, x, y, &sprite));
     return sprite;
 }

@@ -21,9 +21,9 @@ struct ddraw_fixture
     IDirectDraw7 *ddraw7;
 };
 
-/* cmocka's group setup and teardown; *state becomes a struct ddraw_fixture. */
-int ddraw_setup(void **state);
-int ddraw_teardown(void **state);
+/* Makes them; for BEFORE_ALL_TESTS. */
+extern struct ddraw_fixture real;
+void ddraw_setup(void);
 
 /* Handles the messages that are queued for the window. */
 void pump_messages(void);
@@ -38,12 +38,10 @@ extern const DDPIXELFORMAT format_xrgb8888;
 extern const DDPIXELFORMAT format_argb8888;
 
 /* An 8-bit offscreen surface in system memory, filled with `value`. */
-IDirectDrawSurface *make_surface(struct ddraw_fixture *f, int width, int height,
-                                 uint8_t value);
+IDirectDrawSurface *make_surface(int width, int height, uint8_t value);
 
 /* A surface of any format, whose bytes are all 0. */
-IDirectDrawSurface *make_format_surface(struct ddraw_fixture *f, int width,
-                                        int height,
+IDirectDrawSurface *make_format_surface(int width, int height,
                                         const DDPIXELFORMAT *format);
 
 /* Write and read a pixel with a Lock of their own. */

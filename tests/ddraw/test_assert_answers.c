@@ -54,20 +54,24 @@ static void register_game(void)
                                    .window = window,
                                    .restore = restore};
 
-    assert_int_equal(DdcAssertion_SetGame(&game), DDC_OK);
+    ok(DdcAssertion_SetGame(&game));
 }
 
 static void create_window(void)
 {
+    const WNDCLASSA class = {.lpfnWndProc = DefWindowProcA,
+                             .hInstance = GetModuleHandleA(NULL),
+                             .lpszClassName = "game"};
+
+    RegisterClassA(&class);
     window =
         CreateWindowExA(0, "game", "game", WS_POPUP | WS_VISIBLE, 0, 0, 640,
                         480, NULL, NULL, GetModuleHandleA(NULL), NULL);
     assert_non_null(window);
 }
 
-static int set_up(void **state)
+static void set_up(void)
 {
-    (void)state;
     test_environment("DDCOLLIDE_UNATTENDED", "0");
     test_environment("DDCOLLIDE_ASSERT", NULL);
     create_window();
@@ -76,15 +80,17 @@ static int set_up(void **state)
     expects_second = false;
     breaks = 0;
     events_clear();
-    return 0;
 }
 
-static int tear_down(void **state)
+BEFORE_EACH_TEST()
 {
-    (void)state;
+    set_up();
+}
+
+AFTER_EACH_TEST()
+{
     DdcAssertion_SetGame(NULL);
     DestroyWindow(window);
-    return 0;
 }
 
 /* Fails an assertion while the user acts; returns the events. */
@@ -121,9 +127,8 @@ static char read_caption(const char *caption, char word[32])
 }
 
 /* The other tests press these keys. */
-static void the_buttons_have_the_names_of_the_policies(void **state)
+TEST(the_buttons_have_the_names_of_the_policies)
 {
-    (void)state;
     static const struct
     {
         const char *word; /* the value of the variable DDCOLLIDE_ASSERT */
@@ -149,21 +154,20 @@ static void the_buttons_have_the_names_of_the_policies(void **state)
 
 /* ---- Abort -------------------------------------------------------------- */
 
-/* Runs in a child process, which the answer ends; see main. */
-static int be_aborted(const char *by)
+/* Runs in a child process, which the answer ends. */
+TEST_CHILD(by)
 {
     bool types = strcmp(by, "letter") == 0;
 
-    set_up(NULL);
+    set_up();
     dialog_user_start(types ? DIALOG_USER_TYPES : DIALOG_USER_CLICKS,
                       types ? 'A' : DDC_ASSERTION_ABORT);
     fail_here();
     return 0;
 }
 
-static void abort_ends_the_process(void **state)
+TEST(abort_ends_the_process)
 {
-    (void)state;
     assert_int_equal(test_run("test_assert_answers", "button"),
                      DDC_ASSERTION_EXIT_CODE);
     assert_int_equal(test_run("test_assert_answers", "letter"),
@@ -172,9 +176,8 @@ static void abort_ends_the_process(void **state)
 
 /* ---- Break -------------------------------------------------------------- */
 
-static void break_stops_in_the_debugger(void **state)
+TEST(break_stops_in_the_debugger)
 {
-    (void)state;
     assert_string_equal(fail_with(DIALOG_USER_TYPES, 'B'), STOPPED);
     assert_int_equal(breaks, 1);
     assert_string_equal(fail_with(DIALOG_USER_CLICKS, DDC_ASSERTION_BREAK),
@@ -199,17 +202,15 @@ static void retry_with(enum dialog_user_action act, unsigned what)
     assert_int_equal(DdcAssertion_Count(), before + 1);
 }
 
-static void retry_goes_on_when_the_expression_has_become_true(void **state)
+TEST(retry_goes_on_when_the_expression_has_become_true)
 {
-    (void)state;
     retry_with(DIALOG_USER_TYPES, 'R');
     retry_with(DIALOG_USER_CLICKS, DDC_ASSERTION_RETRY);
     assert_int_equal(breaks, 0);
 }
 
-static void retry_asks_again_while_the_expression_is_false(void **state)
+TEST(retry_asks_again_while_the_expression_is_false)
 {
-    (void)state;
     int evaluated = 0;
 
     expects_second = true;
@@ -224,9 +225,8 @@ static void retry_asks_again_while_the_expression_is_false(void **state)
 
 /* ---- Tab ---------------------------------------------------------------- */
 
-static void tab_leads_to_the_buttons(void **state)
+TEST(tab_leads_to_the_buttons)
 {
-    (void)state;
     assert_string_equal(fail_with(PERSON_TABS_AND_RETURNS, DDC_ASSERTION_BREAK),
                         STOPPED);
     assert_int_equal(breaks, 1);
@@ -237,9 +237,8 @@ static void tab_leads_to_the_buttons(void **state)
 
 /* ---- Ignore ------------------------------------------------------------- */
 
-static void ignore_goes_on_and_asks_the_next_time(void **state)
+TEST(ignore_goes_on_and_asks_the_next_time)
 {
-    (void)state;
     assert_string_equal(fail_with(DIALOG_USER_TYPES, 'I'), GONE_ON);
     assert_string_equal(fail_with(DIALOG_USER_CLICKS, DDC_ASSERTION_IGNORE),
                         GONE_ON);
@@ -249,9 +248,8 @@ static void ignore_goes_on_and_asks_the_next_time(void **state)
 
 /* ---- Always ignore ------------------------------------------------------ */
 
-static void typed_always_ignore_asks_once(void **state)
+TEST(typed_always_ignore_asks_once)
 {
-    (void)state;
     ddc_uint32 before = DdcAssertion_Count();
 
     dialog_user *somebody = dialog_user_start(DIALOG_USER_TYPES, 'W');
@@ -264,9 +262,8 @@ static void typed_always_ignore_asks_once(void **state)
     assert_int_equal(DdcAssertion_Count(), before + 5);
 }
 
-static void clicked_always_ignore_asks_once(void **state)
+TEST(clicked_always_ignore_asks_once)
 {
-    (void)state;
     ddc_uint32 before = DdcAssertion_Count();
 
     dialog_user *somebody =
@@ -278,32 +275,4 @@ static void clicked_always_ignore_asks_once(void **state)
     assert_true(dialog_user_saw_dialog(somebody, "i > 5"));
     assert_string_equal(events_text(), GONE_ON);
     assert_int_equal(DdcAssertion_Count(), before + 5);
-}
-
-#undef TEST
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
-
-int main(int argc, char **argv)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(the_buttons_have_the_names_of_the_policies),
-        cmocka_unit_test(abort_ends_the_process),
-        TEST(break_stops_in_the_debugger),
-        TEST(retry_goes_on_when_the_expression_has_become_true),
-        TEST(retry_asks_again_while_the_expression_is_false),
-        TEST(tab_leads_to_the_buttons),
-        TEST(ignore_goes_on_and_asks_the_next_time),
-        TEST(typed_always_ignore_asks_once),
-        TEST(clicked_always_ignore_asks_once),
-    };
-    const WNDCLASSA class = {.lpfnWndProc = DefWindowProcA,
-                             .hInstance = GetModuleHandleA(NULL),
-                             .lpszClassName = "game"};
-
-    RegisterClassA(&class);
-    if (argc > 1)
-    {
-        return be_aborted(argv[1]);
-    }
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -97,7 +97,7 @@ static DdcAssertionGame fullscreen(void)
 static const char *fail_with(const DdcAssertionGame *game,
                              enum dialog_user_action act, unsigned what)
 {
-    assert_int_equal(DdcAssertion_SetGame(game), DDC_OK);
+    ok(DdcAssertion_SetGame(game));
     events_clear();
     dialog_user *somebody = dialog_user_start(act, what);
     fail_here();
@@ -105,9 +105,8 @@ static const char *fail_with(const DdcAssertionGame *game,
     return events_text();
 }
 
-static int set_up(void **state)
+BEFORE_EACH_TEST()
 {
-    (void)state;
     test_environment("DDCOLLIDE_UNATTENDED", "0");
     test_environment("DDCOLLIDE_ASSERT", NULL);
     window =
@@ -118,22 +117,18 @@ static int set_up(void **state)
     ddraw = scripted_ddraw_make(1, window);
     events_clear();
     DdcAssertion_SetPolicy(DDC_ASSERTION_ASK);
-    return 0;
 }
 
-static int tear_down(void **state)
+AFTER_EACH_TEST()
 {
-    (void)state;
     DdcAssertion_SetGame(NULL);
     DestroyWindow(window);
-    return 0;
 }
 
 /* ---- The desktop -------------------------------------------------------- */
 
-static void pointer_and_focus_are_put_back(void **state)
+TEST(pointer_and_focus_are_put_back)
 {
-    (void)state;
     const DdcAssertionGame game = windowed();
 
     ShowCursor(FALSE);
@@ -146,9 +141,8 @@ static void pointer_and_focus_are_put_back(void **state)
 }
 
 /* The dialog's message loop handles keys a second after they were pressed. */
-static void an_early_key_is_discarded_however_late_it_is_seen(void **state)
+TEST(an_early_key_is_discarded_however_late_it_is_seen)
 {
-    (void)state;
     const DdcAssertionGame game = windowed();
 
     SetTimer(window, 1, 1, NULL);
@@ -181,32 +175,30 @@ static DdcResult DDC_CALL unlock(void *handle)
     return DDC_OK;
 }
 
-static void unlock_leave_dialog_return_restore(void **state)
+TEST(unlock_leave_dialog_return_restore)
 {
-    (void)state;
     static const DdcSurfaceOps ops = {
         sizeof(DdcSurfaceOps), describe, lock, unlock, NULL, NULL};
     const DdcAssertionGame game = fullscreen();
     DdcSurface *surface;
     DdcPixels pixels;
 
-    assert_int_equal(DdcSurface_Create(&ops, NULL, &surface), DDC_OK);
-    assert_int_equal(DdcSurface_Lock(surface, &pixels), DDC_OK);
+    ok(DdcSurface_Create(&ops, NULL, &surface));
+    ok(DdcSurface_Lock(surface, &pixels));
     assert_string_equal(fail_with(&game, DIALOG_USER_TYPES, 'I'),
                         "unlock prepare leave dialog level(11) "
                         "mode1(640,480,8) restore(DDC_OK)");
-    assert_int_equal(DdcSurface_Unlock(surface), DDC_E_ASSERTING);
+    returns(DDC_E_ASSERTING, DdcSurface_Unlock(surface));
     DdcSurface_Destroy(surface);
     assert_int_equal(scripted_live_pointers(), 1);
 }
 
 /* Whichever versions QueryInterface returns, each is called in its own way. */
-static void the_game_may_have_any_version(void **state)
+TEST(the_game_may_have_any_version)
 {
     static const int versions[] = {2, 4, 7};
     DdcAssertionGame game;
 
-    (void)state;
     for (size_t i = 0; i < sizeof versions / sizeof *versions; i++)
     {
         scripted_start(i == 0 ? HABIT_TEAR_OFFS : 0);
@@ -219,11 +211,10 @@ static void the_game_may_have_any_version(void **state)
     }
 }
 
-static void the_game_may_say_its_version(void **state)
+TEST(the_game_may_say_its_version)
 {
     DdcAssertionGame game;
 
-    (void)state;
     scripted_start(HABIT_NO_QUERY);
     ddraw = scripted_ddraw_make(7, window);
     game = fullscreen();
@@ -241,12 +232,11 @@ static void the_game_may_say_its_version(void **state)
 }
 
 /* The dialog is shown without leaving it, and one line says why. */
-static void a_mode_that_cannot_be_set_again_is_not_left(void **state)
+TEST(a_mode_that_cannot_be_set_again_is_not_left)
 {
     static const uint32_t habits[] = {HABIT_NO_QUERY, HABIT_EMPTY_QUERY,
                                       HABIT_NO_GET_MODE};
 
-    (void)state;
     for (size_t i = 0; i < sizeof habits / sizeof *habits; i++)
     {
         scripted_start(habits[i]);
@@ -261,9 +251,8 @@ static void a_mode_that_cannot_be_set_again_is_not_left(void **state)
 }
 
 /* A debugger needs the desktop, and the game has to set its mode itself. */
-static void the_game_is_told_that_its_mode_was_not_set(void **state)
+TEST(the_game_is_told_that_its_mode_was_not_set)
 {
-    (void)state;
     scripted_start(HABIT_NO_GET_MODE);
     ddraw = scripted_ddraw_make(1, window);
     const DdcAssertionGame game = fullscreen();
@@ -273,9 +262,8 @@ static void the_game_is_told_that_its_mode_was_not_set(void **state)
                         "restore(DDERR_UNSUPPORTED)");
 }
 
-static void the_debugger_sees_the_desktop(void **state)
+TEST(the_debugger_sees_the_desktop)
 {
-    (void)state;
     DdcAssertionGame game = fullscreen();
 
     assert_string_equal(fail_with(&game, DIALOG_USER_TYPES, 'B'),
@@ -287,9 +275,8 @@ static void the_debugger_sees_the_desktop(void **state)
                         "mode1(640,480,8) restore(DDC_OK)");
 }
 
-static void the_mode_can_be_kept(void **state)
+TEST(the_mode_can_be_kept)
 {
-    (void)state;
     DdcAssertionGame game = fullscreen();
 
     game.flags = DDC_ASSERTION_KEEP_MODE;
@@ -297,9 +284,8 @@ static void the_mode_can_be_kept(void **state)
                         "prepare gdi dialog restore(DDC_OK)");
 }
 
-static void callbacks_may_be_left_out(void **state)
+TEST(callbacks_may_be_left_out)
 {
-    (void)state;
     DdcAssertionGame game = fullscreen();
 
     game.prepare = NULL;
@@ -310,9 +296,8 @@ static void callbacks_may_be_left_out(void **state)
 
 /* ---- Destroyed objects and failures ------------------------------------- */
 
-static void a_mode_that_cannot_be_left_is_not_set_again(void **state)
+TEST(a_mode_that_cannot_be_left_is_not_set_again)
 {
-    (void)state;
     const DdcAssertionGame game = fullscreen();
 
     scripted_display.leave = DDERR_NOEXCLUSIVEMODE;
@@ -320,9 +305,8 @@ static void a_mode_that_cannot_be_left_is_not_set_again(void **state)
                         "prepare leave dialog restore(DDC_OK)");
 }
 
-static void what_cannot_be_restored_is_reported(void **state)
+TEST(what_cannot_be_restored_is_reported)
 {
-    (void)state;
     const DdcAssertionGame game = fullscreen();
 
     scripted_display.cooperative_level = DDERR_EXCLUSIVEMODEALREADYSET;
@@ -331,16 +315,15 @@ static void what_cannot_be_restored_is_reported(void **state)
                         "restore(DDERR_EXCLUSIVEMODEALREADYSET)");
 }
 
-static void a_released_object_is_not_called(void **state)
+TEST(a_released_object_is_not_called)
 {
-    (void)state;
     DdcAssertionGame game = fullscreen();
     void *freed =
         VirtualAlloc(NULL, 4096, MEM_COMMIT | MEM_RESERVE, PAGE_READWRITE);
 
     memcpy(freed, ddraw, 64);
     game.ddraw = freed;
-    assert_int_equal(DdcAssertion_SetGame(&game), DDC_OK);
+    ok(DdcAssertion_SetGame(&game));
     VirtualFree(freed, 0, MEM_RELEASE);
     dialog_user *somebody = dialog_user_start(DIALOG_USER_TYPES, 'I');
     fail_here();
@@ -349,13 +332,12 @@ static void a_released_object_is_not_called(void **state)
                         "prepare dialog restore(DDC_E_DESTROYED)");
 }
 
-static void a_destroyed_window_owns_no_dialog(void **state)
+TEST(a_destroyed_window_owns_no_dialog)
 {
-    (void)state;
     DdcAssertionGame game = fullscreen();
 
     game.flags = DDC_ASSERTION_KEEP_MODE;
-    assert_int_equal(DdcAssertion_SetGame(&game), DDC_OK);
+    ok(DdcAssertion_SetGame(&game));
     DestroyWindow(window);
     dialog_user *somebody = dialog_user_start(DIALOG_USER_TYPES, 'I');
     fail_here();
@@ -364,9 +346,8 @@ static void a_destroyed_window_owns_no_dialog(void **state)
                         "prepare leave dialog restore(DDC_E_DESTROYED)");
 }
 
-static void a_window_that_dies_under_the_dialog_ends_it(void **state)
+TEST(a_window_that_dies_under_the_dialog_ends_it)
 {
-    (void)state;
     const DdcAssertionGame game = fullscreen();
 
     assert_string_equal(
@@ -374,9 +355,8 @@ static void a_window_that_dies_under_the_dialog_ends_it(void **state)
         "prepare leave dialog restore(DDC_E_DESTROYED)");
 }
 
-static void a_program_that_quits_may_quit(void **state)
+TEST(a_program_that_quits_may_quit)
 {
-    (void)state;
     const DdcAssertionGame game = windowed();
     MSG message;
 
@@ -389,9 +369,8 @@ static void a_program_that_quits_may_quit(void **state)
     assert_int_equal(message.wParam, 77);
 }
 
-static void a_game_may_be_forgotten_under_the_dialog(void **state)
+TEST(a_game_may_be_forgotten_under_the_dialog)
 {
-    (void)state;
     const DdcAssertionGame game = fullscreen();
 
     assert_string_equal(
@@ -399,9 +378,8 @@ static void a_game_may_be_forgotten_under_the_dialog(void **state)
         "prepare leave dialog");
 }
 
-static void a_failure_under_the_dialog_is_ignored(void **state)
+TEST(a_failure_under_the_dialog_is_ignored)
 {
-    (void)state;
     const DdcAssertionGame game = windowed();
     ddc_uint32 before = DdcAssertion_Count();
 
@@ -421,13 +399,12 @@ static void fail_on_thread(void *arg)
 
 /* The window's thread handles no messages, so its window cannot own the
  * dialog. */
-static void another_threads_dialog_needs_no_answer_from_the_window(void **state)
+TEST(another_threads_dialog_needs_no_answer_from_the_window)
 {
-    (void)state;
     DdcAssertionGame game = fullscreen();
 
     game.flags = DDC_ASSERTION_KEEP_MODE;
-    assert_int_equal(DdcAssertion_SetGame(&game), DDC_OK);
+    ok(DdcAssertion_SetGame(&game));
     dialog_user *somebody = dialog_user_start(DIALOG_USER_TYPES, 'I');
     test_thread_join(test_thread_start(fail_on_thread, NULL));
     assert_true(dialog_user_saw_dialog(somebody, "2 + 2 == 5"));
@@ -446,13 +423,12 @@ static void DDC_CALL start_next_dialog_user(void *user, DdcResult result)
     }
 }
 
-static void two_threads_are_asked_one_after_the_other(void **state)
+TEST(two_threads_are_asked_one_after_the_other)
 {
-    (void)state;
     DdcAssertionGame game = windowed();
 
     game.restore = start_next_dialog_user;
-    assert_int_equal(DdcAssertion_SetGame(&game), DDC_OK);
+    ok(DdcAssertion_SetGame(&game));
     next_person = NULL;
     dialog_user *first = dialog_user_start(DIALOG_USER_TYPES, 'I');
     test_thread *thread = test_thread_start(fail_on_thread, NULL);
@@ -470,9 +446,8 @@ static void two_threads_are_asked_one_after_the_other(void **state)
 
 /* ---- Registration ------------------------------------------------------- */
 
-static void what_is_no_game_is_refused(void **state)
+TEST(what_is_no_game_is_refused)
 {
-    (void)state;
     DdcAssertionGame game = fullscreen();
 
     game.size--;
@@ -493,55 +468,26 @@ static void what_is_no_game_is_refused(void **state)
     scripted_display.is_ddraw = false;
     assert_refused(DDC_E_INVALIDPARAMS, DdcAssertion_SetGame(&game));
     scripted_display.is_ddraw = true;
-    assert_int_equal(DdcAssertion_SetGame(&game), DDC_OK);
-    assert_int_equal(DdcAssertion_SetGame(NULL), DDC_OK);
+    ok(DdcAssertion_SetGame(&game));
+    ok(DdcAssertion_SetGame(NULL));
     assert_int_equal(scripted_live_pointers(), 1);
 }
 
 /* The last member was not there; what lies in its place is not read. */
-static void the_struct_of_the_first_version_is_accepted(void **state)
+TEST(the_struct_of_the_first_version_is_accepted)
 {
-    (void)state;
     DdcAssertionGame game = fullscreen();
 
     game.size = offsetof(DdcAssertionGame, version);
     game.version = 1234;
-    assert_int_equal(DdcAssertion_SetGame(&game), DDC_OK);
+    ok(DdcAssertion_SetGame(&game));
 }
 
-#undef TEST
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
-
-int main(void)
+BEFORE_ALL_TESTS()
 {
-    const struct CMUnitTest tests[] = {
-        TEST(pointer_and_focus_are_put_back),
-        TEST(an_early_key_is_discarded_however_late_it_is_seen),
-        TEST(unlock_leave_dialog_return_restore),
-        TEST(the_game_may_have_any_version),
-        TEST(the_game_may_say_its_version),
-        TEST(a_mode_that_cannot_be_set_again_is_not_left),
-        TEST(the_game_is_told_that_its_mode_was_not_set),
-        TEST(the_debugger_sees_the_desktop),
-        TEST(the_mode_can_be_kept),
-        TEST(callbacks_may_be_left_out),
-        TEST(a_mode_that_cannot_be_left_is_not_set_again),
-        TEST(what_cannot_be_restored_is_reported),
-        TEST(a_released_object_is_not_called),
-        TEST(a_destroyed_window_owns_no_dialog),
-        TEST(a_window_that_dies_under_the_dialog_ends_it),
-        TEST(a_program_that_quits_may_quit),
-        TEST(a_game_may_be_forgotten_under_the_dialog),
-        TEST(a_failure_under_the_dialog_is_ignored),
-        TEST(another_threads_dialog_needs_no_answer_from_the_window),
-        TEST(two_threads_are_asked_one_after_the_other),
-        TEST(what_is_no_game_is_refused),
-        TEST(the_struct_of_the_first_version_is_accepted),
-    };
     const WNDCLASSA class = {.lpfnWndProc = on_message,
                              .hInstance = GetModuleHandleA(NULL),
                              .lpszClassName = "game"};
 
     RegisterClassA(&class);
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

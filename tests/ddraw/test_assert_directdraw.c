@@ -11,7 +11,11 @@
 #include "dialog_user.h"
 #include "system.h"
 
-static struct ddraw_fixture *fixture;
+BEFORE_ALL_TESTS()
+{
+    ddraw_setup();
+}
+
 static IDirectDrawSurface *picture; /* not in system memory: can be lost */
 static DdcSprite *a;
 static DdcSprite *b;
@@ -52,7 +56,7 @@ static IDirectDrawSurface *create_picture(void)
                           .dwHeight = 32,
                           .ddsCaps = {DDSCAPS_OFFSCREENPLAIN}};
 
-    assert_dd(IDirectDraw_CreateSurface(fixture->ddraw, &desc, &surface, NULL));
+    assert_dd(IDirectDraw_CreateSurface(real.ddraw, &desc, &surface, NULL));
     return surface;
 }
 
@@ -82,10 +86,10 @@ static void register_game(void *object, ddc_uint32 flags,
                                    .cooperative_level =
                                        DDSCL_EXCLUSIVE | DDSCL_FULLSCREEN,
                                    .ddraw = object,
-                                   .window = fixture->window,
+                                   .window = real.window,
                                    .restore = restore_fn};
 
-    assert_int_equal(DdcAssertion_SetGame(&game), DDC_OK);
+    ok(DdcAssertion_SetGame(&game));
 }
 
 static void fail_and_ignore(void)
@@ -101,42 +105,37 @@ static void assert_they_touch(void)
 {
     ddc_int32 hit = -1;
 
-    assert_int_equal(DdcSprites_Overlap(a, b, &hit), DDC_OK);
+    ok(DdcSprites_Overlap(a, b, &hit));
     assert_int_equal(hit, 1);
 }
 
-static int set_up(void **state)
+BEFORE_EACH_TEST()
 {
-    fixture = *state;
     test_environment("DDCOLLIDE_UNATTENDED", "0");
     DdcAssertion_SetPolicy(DDC_ASSERTION_ASK);
     assert_dd(IDirectDraw_SetCooperativeLevel(
-        fixture->ddraw, fixture->window, DDSCL_EXCLUSIVE | DDSCL_FULLSCREEN));
-    assert_dd(IDirectDraw_SetDisplayMode(fixture->ddraw, 640, 480, 8));
+        real.ddraw, real.window, DDSCL_EXCLUSIVE | DDSCL_FULLSCREEN));
+    assert_dd(IDirectDraw_SetDisplayMode(real.ddraw, 640, 480, 8));
     picture = create_picture();
     fill_picture();
     a = make_sprite(picture, 0, 0);
     b = make_sprite(picture, 31, 31);
-    register_game(fixture->ddraw, 0, restore);
+    register_game(real.ddraw, 0, restore);
     events_clear();
-    return 0;
 }
 
-static int tear_down(void **state)
+AFTER_EACH_TEST()
 {
-    (void)state;
     DdcAssertion_SetGame(NULL);
     DdcSprite_Destroy(a);
     DdcSprite_Destroy(b);
     IDirectDrawSurface_Release(picture);
-    return 0;
 }
 
 /* ---- The game continues ------------------------------------------------- */
 
-static void the_game_goes_on_in_its_mode(void **state)
+TEST(the_game_goes_on_in_its_mode)
 {
-    (void)state;
     assert_they_touch();
     fail_and_ignore();
     assert_string_equal(events_text(), "dialog restore(DDC_OK)");
@@ -145,10 +144,9 @@ static void the_game_goes_on_in_its_mode(void **state)
     assert_unlocked(picture);
 }
 
-static void a_later_version_does_as_well(void **state)
+TEST(a_later_version_does_as_well)
 {
-    (void)state;
-    register_game(fixture->ddraw7, 0, restore);
+    register_game(real.ddraw7, 0, restore);
     fail_and_ignore();
     assert_string_equal(events_text(), "dialog restore(DDC_OK)");
     assert_mode(640, 8);
@@ -161,14 +159,13 @@ static bool is_second_time(int *evaluated)
     ddc_int32 hit = -1;
 
     assert_int_equal(get_mode().dmPelsWidth, 640);
-    assert_int_equal(DdcSprites_Overlap(a, b, &hit), DDC_OK);
+    ok(DdcSprites_Overlap(a, b, &hit));
     assert_int_equal(hit, 1);
     return ++*evaluated == 2;
 }
 
-static void retry_evaluates_when_the_game_has_its_screen_back(void **state)
+TEST(retry_evaluates_when_the_game_has_its_screen_back)
 {
-    (void)state;
     int evaluated = 0;
 
     dialog_user *somebody = dialog_user_start(DIALOG_USER_TYPES, 'R');
@@ -182,21 +179,19 @@ static void retry_evaluates_when_the_game_has_its_screen_back(void **state)
     assert_unlocked(picture);
 }
 
-static void the_mode_can_be_kept_and_nothing_is_lost(void **state)
+TEST(the_mode_can_be_kept_and_nothing_is_lost)
 {
-    (void)state;
-    register_game(fixture->ddraw, DDC_ASSERTION_KEEP_MODE, NULL);
+    register_game(real.ddraw, DDC_ASSERTION_KEEP_MODE, NULL);
     fail_and_ignore();
     assert_mode(640, 8);
     assert_they_touch();
 }
 
-static void a_surface_that_nobody_restored_is_lost_and_not_stale(void **state)
+TEST(a_surface_that_nobody_restored_is_lost_and_not_stale)
 {
-    (void)state;
     ddc_int32 hit = -1;
 
-    register_game(fixture->ddraw, 0, NULL);
+    register_game(real.ddraw, 0, NULL);
     fail_and_ignore();
     assert_int_equal(DdcSprites_Overlap(a, b, &hit), DDERR_SURFACELOST);
     assert_int_equal(hit, 0);
@@ -205,16 +200,15 @@ static void a_surface_that_nobody_restored_is_lost_and_not_stale(void **state)
     assert_they_touch();
 }
 
-static void it_may_fail_inside_a_lock(void **state)
+TEST(it_may_fail_inside_a_lock)
 {
-    (void)state;
     DdcSurface *surface = DdcSprite_GetSurface(a);
     DdcPixels pixels;
 
-    assert_int_equal(DdcSurface_Lock(surface, &pixels), DDC_OK);
+    ok(DdcSurface_Lock(surface, &pixels));
     fail_and_ignore();
     assert_they_touch();
-    assert_int_equal(DdcSurface_Unlock(surface), DDC_E_ASSERTING);
+    returns(DDC_E_ASSERTING, DdcSurface_Unlock(surface));
     assert_they_touch();
     assert_unlocked(picture);
 }
@@ -225,9 +219,8 @@ static void DDC_CALL fail_when_hit(DdcSprite *sprite, DdcSprite *by)
     DdcSprite_HitDefault(sprite, by);
 }
 
-static void it_may_fail_in_a_hit_callback(void **state)
+TEST(it_may_fail_in_a_hit_callback)
 {
-    (void)state;
     DdcSprite_SetHitFn(a, fail_when_hit);
     dialog_user *somebody = dialog_user_start(DIALOG_USER_TYPES, 'I');
     assert_int_equal(DdcSpritesCollide(a, b), 1);
@@ -237,9 +230,8 @@ static void it_may_fail_in_a_hit_callback(void **state)
     assert_they_touch();
 }
 
-static void it_may_fail_again_and_again(void **state)
+TEST(it_may_fail_again_and_again)
 {
-    (void)state;
     for (int i = 0; i < 3; i++)
     {
         fail_and_ignore();
@@ -250,24 +242,22 @@ static void it_may_fail_again_and_again(void **state)
 
 /* ---- A lost display ----------------------------------------------------- */
 
-static void surfaces_may_be_lost_before(void **state)
+TEST(surfaces_may_be_lost_before)
 {
-    (void)state;
     ddc_int32 hit;
 
-    assert_dd(IDirectDraw_RestoreDisplayMode(fixture->ddraw));
-    assert_dd(IDirectDraw_SetDisplayMode(fixture->ddraw, 640, 480, 8));
+    assert_dd(IDirectDraw_RestoreDisplayMode(real.ddraw));
+    assert_dd(IDirectDraw_SetDisplayMode(real.ddraw, 640, 480, 8));
     assert_int_equal(DdcSprites_Overlap(a, b, &hit), DDERR_SURFACELOST);
     fail_and_ignore();
     assert_string_equal(events_text(), "dialog restore(DDC_OK)");
     assert_they_touch();
 }
 
-static void the_exclusive_mode_may_be_lost_before(void **state)
+TEST(the_exclusive_mode_may_be_lost_before)
 {
-    (void)state;
-    assert_dd(IDirectDraw_RestoreDisplayMode(fixture->ddraw));
-    assert_dd(IDirectDraw7_SetCooperativeLevel(fixture->ddraw7, fixture->window,
+    assert_dd(IDirectDraw_RestoreDisplayMode(real.ddraw));
+    assert_dd(IDirectDraw7_SetCooperativeLevel(real.ddraw7, real.window,
                                                DDSCL_NORMAL));
     fail_and_ignore();
     assert_non_null(strstr(events_text(), "dialog restore("));
@@ -286,10 +276,9 @@ static void fail_on_thread(void *arg)
 }
 
 /* The window's thread only waits for the thread that fails. */
-static void it_may_fail_on_a_thread_that_is_waited_for(void **state)
+TEST(it_may_fail_on_a_thread_that_is_waited_for)
 {
-    (void)state;
-    register_game(fixture->ddraw, 0, restore);
+    register_game(real.ddraw, 0, restore);
     dialog_user *somebody = dialog_user_start(DIALOG_USER_TYPES, 'I');
     uint32_t start = test_clock();
     test_thread_join(test_thread_start(fail_on_thread, NULL));
@@ -302,12 +291,14 @@ static void it_may_fail_on_a_thread_that_is_waited_for(void **state)
 /* ---- The end ------------------------------------------------------------ */
 
 /* In a child process; no dialog may be shown. */
-static void abort_in_fullscreen_gives_the_desktop_back(void **state)
+TEST(abort_in_fullscreen_gives_the_desktop_back)
 {
-    (void)state;
     static const char *const settings[][2] = {
         {"abort", "0"}, {"ask", "1"}, {NULL, "1"}, {"break", "1"}};
 
+    assert_dd(IDirectDraw_RestoreDisplayMode(real.ddraw));
+    assert_dd(IDirectDraw7_SetCooperativeLevel(real.ddraw7, real.window,
+                                               DDSCL_NORMAL));
     assert_mode(1024, 32);
     for (size_t i = 0; i < sizeof settings / sizeof *settings; i++)
     {
@@ -319,30 +310,4 @@ static void abort_in_fullscreen_gives_the_desktop_back(void **state)
         assert_mode(1024, 32);
     }
     test_environment("DDCOLLIDE_ASSERT", NULL);
-}
-
-#undef TEST
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
-
-int main(void)
-{
-    const struct CMUnitTest children[] = {
-        cmocka_unit_test(abort_in_fullscreen_gives_the_desktop_back),
-    };
-    const struct CMUnitTest tests[] = {
-        TEST(the_game_goes_on_in_its_mode),
-        TEST(a_later_version_does_as_well),
-        TEST(retry_evaluates_when_the_game_has_its_screen_back),
-        TEST(the_mode_can_be_kept_and_nothing_is_lost),
-        TEST(a_surface_that_nobody_restored_is_lost_and_not_stale),
-        TEST(it_may_fail_inside_a_lock),
-        TEST(it_may_fail_in_a_hit_callback),
-        TEST(it_may_fail_again_and_again),
-        TEST(surfaces_may_be_lost_before),
-        TEST(the_exclusive_mode_may_be_lost_before),
-        TEST(it_may_fail_on_a_thread_that_is_waited_for),
-    };
-
-    return cmocka_run_group_tests(children, NULL, NULL) +
-           cmocka_run_group_tests(tests, ddraw_setup, ddraw_teardown);
 }

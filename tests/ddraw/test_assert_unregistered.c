@@ -26,8 +26,15 @@ static void fail_here(void)
 #define WITH_DIRECTDRAW "directdraw"
 
 /* Ends with DDC_ASSERTION_EXIT_CODE if nobody was asked. */
-static int run_child(const char *what)
+static void want_dialogs(void)
 {
+    test_environment("DDCOLLIDE_UNATTENDED", "0");
+    test_environment("DDCOLLIDE_ASSERT", NULL);
+}
+
+TEST_CHILD(what)
+{
+    want_dialogs();
     if (strcmp(what, WITH_DIRECTDRAW) == 0)
     {
         SetStdHandle(STD_ERROR_HANDLE, NULL);
@@ -63,11 +70,10 @@ static DWORD status_of_child(const char *what)
 
 /* ---- Tests -------------------------------------------------------------- */
 
-static void who_has_no_stderr_is_asked(void **state)
+TEST(who_has_no_stderr_is_asked)
 {
     HANDLE file = GetStdHandle(STD_ERROR_HANDLE);
 
-    (void)state;
     events_clear();
     SetStdHandle(STD_ERROR_HANDLE, NULL);
     dialog_user *somebody = dialog_user_start(DIALOG_USER_TYPES, 'I');
@@ -76,29 +82,18 @@ static void who_has_no_stderr_is_asked(void **state)
     assert_true(dialog_user_saw_dialog(somebody, "2 + 2 == 5"));
 }
 
-static void who_has_stderr_is_not_asked(void **state)
+TEST(who_has_stderr_is_not_asked)
 {
-    (void)state;
     assert_int_equal(status_of_child(WITH_STDERR), DDC_ASSERTION_EXIT_CODE);
 }
 
 /* It may be in exclusive fullscreen, where the dialog could not be seen. */
-static void nobody_is_asked_where_directdraw_is_loaded(void **state)
+TEST(nobody_is_asked_where_directdraw_is_loaded)
 {
-    (void)state;
     assert_int_equal(status_of_child(WITH_DIRECTDRAW), DDC_ASSERTION_EXIT_CODE);
 }
 
-int main(int argc, char **argv)
+BEFORE_ALL_TESTS()
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(who_has_no_stderr_is_asked),
-        cmocka_unit_test(who_has_stderr_is_not_asked),
-        cmocka_unit_test(nobody_is_asked_where_directdraw_is_loaded),
-    };
-
-    test_environment("DDCOLLIDE_UNATTENDED", "0");
-    test_environment("DDCOLLIDE_ASSERT", NULL);
-    return argc > 1 ? run_child(argv[1])
-                    : cmocka_run_group_tests(tests, NULL, NULL);
+    want_dialogs();
 }

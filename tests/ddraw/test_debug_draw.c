@@ -6,13 +6,17 @@
  */
 #include "mock_surface.h"
 
+BEFORE_ALL_TESTS()
+{
+    ddraw_setup();
+}
+
 #define SIDE 40
 
 static ddc_uint32 values[16];
 
-static int setup(void **state)
+BEFORE_EACH_TEST()
 {
-    (void)state;
     mock_journal_clear();
     test_log_listen();
     pump_messages();
@@ -20,7 +24,6 @@ static int setup(void **state)
     {
         values[i] = (ddc_uint32)i + 1;
     }
-    return 0;
 }
 
 /* Random pixels, about two of three solid. */
@@ -39,9 +42,8 @@ static DdcMask *mask_of(const DdcSprite *sprite)
 {
     DdcMask *mask;
 
-    assert_int_equal(DdcMask_CreateFromSurface(DdcSprite_GetSurface(sprite),
-                                               NULL, NULL, &mask),
-                     DDC_OK);
+    ok(DdcMask_CreateFromSurface(DdcSprite_GetSurface(sprite), NULL, NULL,
+                                 &mask));
     return mask;
 }
 
@@ -53,7 +55,7 @@ static void assert_common(IDirectDrawSurface *page, const DdcSprite *a,
     DdcMask *mask_b = mask_of(b);
     DdcMask *common;
 
-    assert_int_equal(DdcMask_OverlapMask(mask_a, mask_b, 4, 3, &common), 0);
+    ok(DdcMask_OverlapMask(mask_a, mask_b, 4, 3, &common));
     for (int y = 0; y < SIDE; y++)
     {
         for (int x = 0; x < SIDE; x++)
@@ -67,13 +69,12 @@ static void assert_common(IDirectDrawSurface *page, const DdcSprite *a,
     DdcMask_Destroy(mask_b);
 }
 
-static void common_pixels_are_those_of_the_masks(void **state)
+TEST(common_pixels_are_those_of_the_masks)
 {
-    struct ddraw_fixture *f = *state;
     const DDPIXELFORMAT *formats[] = {&format_indexed8, &format_rgb565,
                                       &format_rgb888, &format_xrgb8888};
-    IDirectDrawSurface *one = make_surface(f, SIDE, SIDE, 0);
-    IDirectDrawSurface *two = make_surface(f, SIDE, SIDE, 0);
+    IDirectDrawSurface *one = make_surface(SIDE, SIDE, 0);
+    IDirectDrawSurface *two = make_surface(SIDE, SIDE, 0);
     DdcSprite *a = make_sprite(one, 3, 2);
     DdcSprite *b = make_sprite(two, 7, 5);
     DdcDebugList *list;
@@ -82,19 +83,17 @@ static void common_pixels_are_those_of_the_masks(void **state)
     test_seed(3);
     sprinkle(one);
     sprinkle(two);
-    assert_int_equal(DdcDebugList_Create(&list), DDC_OK);
+    ok(DdcDebugList_Create(&list));
     for (size_t i = 0; i < sizeof formats / sizeof *formats; i++)
     {
-        IDirectDrawSurface *page =
-            make_format_surface(f, SIDE, SIDE, formats[i]);
+        IDirectDrawSurface *page = make_format_surface(SIDE, SIDE, formats[i]);
 
-        assert_int_equal(DdcDebugList_Record(list, &draw), DDC_OK);
+        ok(DdcDebugList_Record(list, &draw));
         draw.roles = DDC_DRAW_COMMON;
-        assert_int_equal(DdcSprites_DebugDraw(a, b, &draw), DDC_OK);
+        ok(DdcSprites_DebugDraw(a, b, &draw));
         ddc_uint32 locks = DdcSurface_GetLockCount(NULL);
         ddc_uint32 debug_locks = DdcDebugDraw_GetLockCount();
-        assert_int_equal(DdcDebugList_DrawOnSurf(list, page, 10, 10, values),
-                         DDC_OK);
+        ok(DdcDebugList_DrawOnSurf(list, page, 10, 10, values));
         assert_int_equal(DdcSurface_GetLockCount(NULL), locks);
         assert_int_equal(DdcDebugDraw_GetLockCount(), debug_locks + 1);
         assert_unlocked(page);
@@ -116,47 +115,42 @@ static DdcDebugList *list_of_one_rect(void)
     DdcDebugList *list;
     DdcDebugDraw draw;
 
-    assert_int_equal(DdcDebugList_Create(&list), DDC_OK);
-    assert_int_equal(DdcDebugList_Record(list, &draw), DDC_OK);
-    assert_int_equal(draw.rect(draw.user, DDC_DRAW_BOX, &rect), DDC_OK);
+    ok(DdcDebugList_Create(&list));
+    ok(DdcDebugList_Record(list, &draw));
+    ok(draw.rect(draw.user, DDC_DRAW_BOX, &rect));
     return list;
 }
 
-static void one_lock_is_enough_and_it_is_for_writing(void **state)
+TEST(one_lock_is_enough_and_it_is_for_writing)
 {
     struct mock_surface page;
     DdcDebugList *list = list_of_one_rect();
 
-    (void)state;
     mock_make(&page, 'p', NULL);
     int references = page.references;
-    assert_int_equal(DdcDebugList_DrawOnSurf(list, &page.iface, 0, 0, values),
-                     DDC_OK);
+    ok(DdcDebugList_DrawOnSurf(list, &page.iface, 0, 0, values));
     assert_string_equal(mock_journal(), "Lp Up");
     assert_int_equal(page.lock_flags, DDLOCK_WAIT);
     assert_int_equal(page.references, references);
     DdcDebugList_Destroy(list);
 }
 
-static void every_dwsize_is_tried(void **state)
+TEST(every_dwsize_is_tried)
 {
     struct mock_surface page;
     DdcDebugList *list = list_of_one_rect();
 
-    (void)state;
     mock_make(&page, 'p', NULL);
     page.desc_size = sizeof(DDSURFACEDESC2);
-    assert_int_equal(DdcDebugList_DrawOnSurf(list, &page.iface, 0, 0, values),
-                     DDC_OK);
+    ok(DdcDebugList_DrawOnSurf(list, &page.iface, 0, 0, values));
     DdcDebugList_Destroy(list);
 }
 
-static void a_lost_page_is_named_and_not_locked(void **state)
+TEST(a_lost_page_is_named_and_not_locked)
 {
     struct mock_surface page;
     DdcDebugList *list = list_of_one_rect();
 
-    (void)state;
     mock_make(&page, 'p', NULL);
     page.lock_result = DDERR_SURFACELOST;
     page.lock_failures = 1;
@@ -164,15 +158,13 @@ static void a_lost_page_is_named_and_not_locked(void **state)
                    DdcDebugList_DrawOnSurf(list, &page.iface, 0, 0, values));
     assert_string_equal(mock_journal(), "Fp");
     assert_int_equal(page.locked, 0);
-    assert_int_equal(DdcDebugList_DrawOnSurf(list, &page.iface, 0, 0, values),
-                     DDC_OK);
+    ok(DdcDebugList_DrawOnSurf(list, &page.iface, 0, 0, values));
     DdcDebugList_Destroy(list);
 }
 
-static void a_page_that_the_game_has_locked_is_busy(void **state)
+TEST(a_page_that_the_game_has_locked_is_busy)
 {
-    struct ddraw_fixture *f = *state;
-    IDirectDrawSurface *page = make_surface(f, 8, 8, 0);
+    IDirectDrawSurface *page = make_surface(8, 8, 0);
     DdcDebugList *list = list_of_one_rect();
     DDSURFACEDESC desc = {0};
 
@@ -186,12 +178,11 @@ static void a_page_that_the_game_has_locked_is_busy(void **state)
     IDirectDrawSurface_Release(page);
 }
 
-static void a_lock_without_pixels_is_named(void **state)
+TEST(a_lock_without_pixels_is_named)
 {
     struct mock_surface page;
     DdcDebugList *list = list_of_one_rect();
 
-    (void)state;
     mock_make(&page, 'p', NULL);
     page.null_bits = true;
     assert_refused(DDC_E_NOPIXELS,
@@ -202,48 +193,28 @@ static void a_lock_without_pixels_is_named(void **state)
 
 /* ---- Colours ------------------------------------------------------------- */
 
-static void channels_give_the_values(void **state)
+TEST(channels_give_the_values)
 {
-    struct ddraw_fixture *f = *state;
-    IDirectDrawSurface *page = make_format_surface(f, 8, 8, &format_xrgb8888);
+    IDirectDrawSurface *page = make_format_surface(8, 8, &format_xrgb8888);
     DdcDebugList *list;
     DdcDebugDraw draw;
 
-    assert_int_equal(DdcDebugList_Create(&list), DDC_OK);
-    assert_int_equal(DdcDebugList_Record(list, &draw), DDC_OK);
+    ok(DdcDebugList_Create(&list));
+    ok(DdcDebugList_Record(list, &draw));
     draw.span(draw.user, DDC_DRAW_COMMON, 1, 1, 1);
-    assert_int_equal(DdcDebugList_DrawOnSurf(list, page, 0, 0, NULL), DDC_OK);
+    ok(DdcDebugList_DrawOnSurf(list, page, 0, 0, NULL));
     assert_int_equal(read_pixel(page, 1, 1) & 0xFFFFFF, 0xFF0000);
     DdcDebugList_Destroy(list);
     IDirectDrawSurface_Release(page);
 }
 
-static void eight_bits_without_a_palette_need_values(void **state)
+TEST(eight_bits_without_a_palette_need_values)
 {
-    struct ddraw_fixture *f = *state;
-    IDirectDrawSurface *page = make_surface(f, 8, 8, 0);
+    IDirectDrawSurface *page = make_surface(8, 8, 0);
     DdcDebugList *list = list_of_one_rect();
 
     assert_refused(DDERR_NOPALETTEATTACHED,
                    DdcDebugList_DrawOnSurf(list, page, 0, 0, NULL));
     DdcDebugList_Destroy(list);
     IDirectDrawSurface_Release(page);
-}
-
-#define draw_test(name) cmocka_unit_test_setup(name, setup)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        draw_test(common_pixels_are_those_of_the_masks),
-        draw_test(one_lock_is_enough_and_it_is_for_writing),
-        draw_test(every_dwsize_is_tried),
-        draw_test(a_lost_page_is_named_and_not_locked),
-        draw_test(a_page_that_the_game_has_locked_is_busy),
-        draw_test(a_lock_without_pixels_is_named),
-        draw_test(channels_give_the_values),
-        draw_test(eight_bits_without_a_palette_need_values),
-    };
-
-    return cmocka_run_group_tests(tests, ddraw_setup, ddraw_teardown);
 }

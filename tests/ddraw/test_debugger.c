@@ -26,17 +26,14 @@ static LONG CALLBACK note_piece(EXCEPTION_POINTERS *raised)
     return EXCEPTION_CONTINUE_SEARCH;
 }
 
-static int setup(void **state)
+BEFORE_EACH_TEST()
 {
-    (void)state;
     recorded[0] = '\0';
     pieces = 0;
-    return 0;
 }
 
-static void a_log_line_is_one_piece(void **state)
+TEST(a_log_line_is_one_piece)
 {
-    (void)state;
     DdcSetLog(NULL, NULL);
     DdcRect_Offset(NULL, 1, 1);
     assert_int_equal(pieces, 1);
@@ -44,12 +41,11 @@ static void a_log_line_is_one_piece(void **state)
                                   "(DDC_E_INVALIDPARAMS, 0xA0DC0001)\n");
 }
 
-static void a_failed_assertion_is_one_piece(void **state)
+TEST(a_failed_assertion_is_one_piece)
 {
-    (void)state;
     DdcAssertionSite site = {"x", "f.c", "f", 1, 0, 0, 0};
 
-    assert_int_equal(DdcAssertion_SetPolicy(DDC_ASSERTION_IGNORE), DDC_OK);
+    ok(DdcAssertion_SetPolicy(DDC_ASSERTION_IGNORE));
     DdcAssertion_Fail(&site);
     assert_int_equal(pieces, 1);
     assert_string_equal(recorded, "ddcollide: f.c(1): assertion failed: x "
@@ -57,28 +53,20 @@ static void a_failed_assertion_is_one_piece(void **state)
 }
 
 /* The longest possible line is not truncated. */
-static void a_long_line_is_whole(void **state)
+TEST(a_long_line_is_whole)
 {
-    (void)state;
     static char file[2000];
     DdcAssertionSite site = {"x", file, "f", 1, 0, 0, 0};
 
     memset(file, 'f', sizeof file - 1);
-    assert_int_equal(DdcAssertion_SetPolicy(DDC_ASSERTION_IGNORE), DDC_OK);
+    ok(DdcAssertion_SetPolicy(DDC_ASSERTION_IGNORE));
     DdcAssertion_Fail(&site);
     assert_int_equal(pieces, 1);
     assert_int_equal(strlen(recorded), strlen("ddcollide: ") + 1023);
     assert_int_equal(recorded[strlen(recorded) - 1], '\n');
 }
 
-int main(void)
+BEFORE_ALL_TESTS()
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(a_log_line_is_one_piece, setup),
-        cmocka_unit_test_setup(a_failed_assertion_is_one_piece, setup),
-        cmocka_unit_test_setup(a_long_line_is_whole, setup),
-    };
-
     AddVectoredExceptionHandler(1, note_piece);
-    return cmocka_run_group_tests_name("debugger", tests, NULL, NULL);
 }

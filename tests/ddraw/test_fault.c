@@ -41,15 +41,15 @@ static void call_back(void)
     DdcSurface *surface;
     ddc_int32 hit;
 
-    assert_int_equal(DdcSurface_FromDirectDraw(pointer, &surface), DDC_E_INUSE);
+    returns(DDC_E_INUSE, DdcSurface_FromDirectDraw(pointer, &surface));
     if (a->sprite == NULL)
     {
         return;
     }
-    assert_int_equal(DdcSprite_SetXY(a->sprite, 1, 1), DDC_E_INUSE);
-    assert_int_equal(DdcSprite_SetHotSurf(a->sprite, pointer, NULL, NULL, 0, 0),
-                     DDC_E_INUSE);
-    assert_int_equal(DdcWorld_Step(s.world, NULL), DDC_E_INUSE);
+    returns(DDC_E_INUSE, DdcSprite_SetXY(a->sprite, 1, 1));
+    returns(DDC_E_INUSE,
+            DdcSprite_SetHotSurf(a->sprite, pointer, NULL, NULL, 0, 0));
+    returns(DDC_E_INUSE, DdcWorld_Step(s.world, NULL));
     DdcSprites_Overlap(a->sprite, s.actors[0].sprite, &hit);
     if (test_random_in(0, 2) == 0)
     {
@@ -135,11 +135,11 @@ static void make_actor(struct actor *a)
     if (result >= 0)
     {
         DdcRect rect;
-        assert_int_equal(DdcSprite_GetRect(a->sprite, &rect), DDC_OK);
+        ok(DdcSprite_GetRect(a->sprite, &rect));
         a->is_misdescribed = rect.right - rect.left != FAULTY_DDRAW_SIDE ||
                              rect.bottom - rect.top != FAULTY_DDRAW_SIDE;
         assert_true(!a->is_misdescribed || may_fail(a));
-        assert_int_equal(DdcWorld_Add(s.world, a->sprite), DDC_OK);
+        ok(DdcWorld_Add(s.world, a->sprite));
     }
 }
 
@@ -228,7 +228,7 @@ static void change_look(struct actor *a)
     if (a->sprite != NULL)
     {
         result = DdcSprite_SetHotSurf(a->sprite, NULL, NULL, NULL, 0, 0);
-        assert_int_equal(result, DDC_OK);
+        ok(result);
     }
     if (a->sprite != NULL)
     {
@@ -288,7 +288,7 @@ static void run_script(int seed)
     memset(&s, 0, sizeof s);
     fault_rates = (struct fault_rates){0, 0, call_back};
     test_memory_watch(0);
-    assert_int_equal(DdcWorld_Create(&s.world), DDC_OK);
+    ok(DdcWorld_Create(&s.world));
     for (int i = 0; i < SURFACES; i++)
     {
         faulty_surface_make(&s.surfaces[i]);
@@ -320,21 +320,18 @@ static void run_script(int seed)
 static int script; /* SCRIPTS when all have succeeded */
 
 /* The variable DDC_FAULT_SEED runs one script alone. */
-static int name_script(void **state)
+AFTER_EACH_TEST()
 {
-    (void)state;
     if (script < SCRIPTS)
     {
         print_error("script %d\n", script);
     }
-    return 0;
 }
 
-static void random_scripts_leave_nothing_locked_and_nothing_wrong(void **state)
+TEST(random_scripts_leave_nothing_locked_and_nothing_wrong)
 {
     const char *only = getenv("DDC_FAULT_SEED");
 
-    (void)state;
     test_log_listen();
     for (script = 0; script < SCRIPTS; script++)
     {
@@ -347,13 +344,4 @@ static void random_scripts_leave_nothing_locked_and_nothing_wrong(void **state)
     print_message("%d scripts: %d failures, %d answers\n", SCRIPTS, failures,
                   answers);
     assert_true(only != NULL || (failures > SCRIPTS / 10 && answers > SCRIPTS));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_teardown(
-            random_scripts_leave_nothing_locked_and_nothing_wrong, name_script),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -20,25 +20,22 @@ static IDirectDrawSurface *make(int width, uint32_t pixel)
     return pointer;
 }
 
-static int start(void **state)
+BEFORE_EACH_TEST()
 {
-    (void)state;
     scripted_start(0);
-    return 0;
 }
 
-static void two_surfaces_whose_interfaces_reuse_an_address_are_two(void **state)
+TEST(two_surfaces_whose_interfaces_reuse_an_address_are_two)
 {
     IDirectDrawSurface *solid = make(8, 1);
     IDirectDrawSurface *clear = make(8, 0);
     ddc_int32 hit = 7;
 
-    (void)state;
     DdcSprite *a = make_sprite(solid, 0, 0);
     DdcSprite *b = make_sprite(clear, 0, 0);
 
     assert_ptr_not_equal(DdcSprite_GetSurface(a), DdcSprite_GetSurface(b));
-    assert_int_equal(DdcSprites_Overlap(a, b, &hit), DDC_OK);
+    ok(DdcSprites_Overlap(a, b, &hit));
     assert_int_equal(hit, 0);
     DdcSprite_Destroy(a);
     DdcSprite_Destroy(b);
@@ -46,29 +43,27 @@ static void two_surfaces_whose_interfaces_reuse_an_address_are_two(void **state)
 }
 
 /* By the address alone the second would be the first, changed. */
-static void another_size_at_a_reused_address_cuts_nobody_off(void **state)
+TEST(another_size_at_a_reused_address_cuts_nobody_off)
 {
     IDirectDrawSurface *wide = make(8, 1);
     IDirectDrawSurface *narrow = make(4, 1);
     ddc_int32 hit = 7;
 
-    (void)state;
     DdcSprite *a = make_sprite(wide, 0, 0);
     DdcSprite *b = make_sprite(narrow, 0, 0);
 
-    assert_int_equal(DdcSprites_Overlap(a, b, &hit), DDC_OK);
+    ok(DdcSprites_Overlap(a, b, &hit));
     assert_int_equal(hit, 1);
     DdcSprite_Destroy(a);
     DdcSprite_Destroy(b);
     assert_int_equal(scripted_live_pointers(), 2);
 }
 
-static void two_pointers_of_one_surface_are_still_one(void **state)
+TEST(two_pointers_of_one_surface_are_still_one)
 {
     IDirectDrawSurface *second = make(8, 1);
     void *seventh = NULL;
 
-    (void)state;
     assert_dd(IDirectDrawSurface_QueryInterface(
         second, &IID_IDirectDrawSurface7, &seventh));
     DdcSprite *a = make_sprite(second, 0, 0);
@@ -80,17 +75,4 @@ static void two_pointers_of_one_surface_are_still_one(void **state)
     DdcSprite_Destroy(a);
     DdcSprite_Destroy(b);
     assert_int_equal(scripted_live_pointers(), 2);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(
-            two_surfaces_whose_interfaces_reuse_an_address_are_two, start),
-        cmocka_unit_test_setup(another_size_at_a_reused_address_cuts_nobody_off,
-                               start),
-        cmocka_unit_test_setup(two_pointers_of_one_surface_are_still_one,
-                               start),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

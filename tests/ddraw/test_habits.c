@@ -144,11 +144,9 @@ static void check_pair(int a, int b)
     DdcContact contact;
     ddc_int32 hit = 7;
 
-    assert_int_equal(DdcSprites_Overlap(s.sprites[a], s.sprites[b], &hit),
-                     DDC_OK);
+    ok(DdcSprites_Overlap(s.sprites[a], s.sprites[b], &hit));
     assert_int_equal(hit, common > 0);
-    assert_int_equal(DdcSprites_Contact(s.sprites[a], s.sprites[b], &contact),
-                     DDC_OK);
+    ok(DdcSprites_Contact(s.sprites[a], s.sprites[b], &contact));
     assert_int_equal(contact.hit, common > 0);
     assert_int_equal(contact.area, common);
 }
@@ -160,8 +158,7 @@ static void check_points(int a)
         int x = test_random_in(0, 2 * STAGE);
         int y = test_random_in(0, 2 * STAGE);
         ddc_int32 solid = 7;
-        assert_int_equal(DdcSprite_TestPoint(s.sprites[a], x, y, &solid),
-                         DDC_OK);
+        ok(DdcSprite_TestPoint(s.sprites[a], x, y, &solid));
         assert_int_equal(solid, is_solid_at(a, x, y));
     }
 }
@@ -173,8 +170,7 @@ static void check_mask(int a)
     ddc_int32 count = 0;
     DdcMask *mask;
 
-    assert_int_equal(DdcMask_CreateFromSurface(surface, NULL, NULL, &mask),
-                     DDC_OK);
+    ok(DdcMask_CreateFromSurface(surface, NULL, NULL, &mask));
     for (int y = 0; y < model->height; y++)
     {
         for (int x = 0; x < model->width; x++)
@@ -198,10 +194,10 @@ static void check_color(int a)
 
     if (!is_rgb && has_habit(HABIT_SILENT_PALETTE))
     {
-        assert_int_equal(result, DDC_E_NOPALETTE);
+        returns(DDC_E_NOPALETTE, result);
         return;
     }
-    assert_int_equal(result, DDC_OK);
+    ok(result);
     assert_true(is_rgb || key.low == 9);
 }
 
@@ -211,15 +207,12 @@ static void check_hot_image(int a, int b)
     int own = s.surface_of[a];
 
     s.surface_of[a] = test_random_in(0, SURFACES - 1);
-    assert_int_equal(DdcSprite_SetHotSurf(s.sprites[a],
-                                          s.pointers[s.surface_of[a]], NULL,
-                                          NULL, 0, 0),
-                     DDC_OK);
+    ok(DdcSprite_SetHotSurf(s.sprites[a], s.pointers[s.surface_of[a]], NULL,
+                            NULL, 0, 0));
     assert_int_equal(DdcSpritesCollide(s.sprites[a], s.sprites[b]),
                      common_pixels(a, b) > 0);
-    assert_int_equal(DdcSprite_SetHotSurf(s.sprites[a], NULL, NULL, NULL, 0, 0),
-                     DDC_OK);
-    assert_int_equal(DdcSprite_SetKey(s.sprites[a], NULL), DDC_OK);
+    ok(DdcSprite_SetHotSurf(s.sprites[a], NULL, NULL, NULL, 0, 0));
+    ok(DdcSprite_SetKey(s.sprites[a], NULL));
     s.surface_of[a] = own;
 }
 
@@ -242,24 +235,23 @@ static void check_world(void)
     uint32_t touching = 0;
     DdcWorld *world;
 
-    assert_int_equal(DdcWorld_Create(&world), DDC_OK);
+    ok(DdcWorld_Create(&world));
     for (int i = 0; i < SPRITES; i++)
     {
-        assert_int_equal(DdcWorld_Add(world, s.sprites[i]), DDC_OK);
+        ok(DdcWorld_Add(world, s.sprites[i]));
         for (int j = 0; j < i; j++)
         {
             touching += common_pixels(i, j) > 0;
         }
     }
-    assert_int_equal(
-        DdcWorld_Pairs(world, pairs, SPRITES * SPRITES, &needed, NULL), DDC_OK);
+    ok(DdcWorld_Pairs(world, pairs, SPRITES * SPRITES, &needed, NULL));
     assert_int_equal(needed, touching);
     for (ddc_uint32 i = 0; i < needed; i++)
     {
         assert_true(common_pixels(sprite_index(pairs[i].first),
                                   sprite_index(pairs[i].second)) > 0);
     }
-    assert_int_equal(DdcWorld_Step(world, &counts), DDC_OK);
+    ok(DdcWorld_Step(world, &counts));
     assert_int_equal(counts.touching, touching);
     DdcWorld_Destroy(world);
 }
@@ -326,7 +318,7 @@ __attribute__((noinline)) static void fail_assertion(DdcAssertionGame *game)
     uintptr_t after_fail = stack_pointer();
 
     _close(redirect_stderr(shown));
-    assert_int_equal(result, DDC_OK);
+    ok(result);
     assert_int_equal(after_set, stack);
     assert_int_equal(after_fail, stack);
 }
@@ -346,7 +338,7 @@ static void check_assertion(bool says_version)
     events_clear();
     fail_assertion(&game);
     assert_string_equal(events_text(), expected_events(says_version));
-    assert_int_equal(DdcAssertion_SetGame(NULL), DDC_OK);
+    ok(DdcAssertion_SetGame(NULL));
     assert_int_equal(scripted_live_pointers(), pointers);
     IDirectDraw_Release(ddraw);
 }
@@ -424,14 +416,12 @@ static void print_set(uint32_t habits)
 static bool is_running;
 
 /* Names the set in which a test has failed. */
-static int name_set(void **state)
+AFTER_EACH_TEST()
 {
-    (void)state;
     if (is_running)
     {
         print_set(s.habits);
     }
-    return 0;
 }
 
 static void run_versions(uint32_t habits)
@@ -446,16 +436,14 @@ static void run_versions(uint32_t habits)
 
 /* ---- Tests -------------------------------------------------------------- */
 
-static void without_a_habit_everything_is_right(void **state)
+TEST(without_a_habit_everything_is_right)
 {
-    (void)state;
     test_seed(1);
     run_versions(0);
 }
 
-static void each_habit_alone_is_no_obstacle(void **state)
+TEST(each_habit_alone_is_no_obstacle)
 {
-    (void)state;
     test_seed(2);
     for (int i = 0; i < HABIT_COUNT; i++)
     {
@@ -463,9 +451,8 @@ static void each_habit_alone_is_no_obstacle(void **state)
     }
 }
 
-static void random_sets_of_habits_are_no_obstacle(void **state)
+TEST(random_sets_of_habits_are_no_obstacle)
 {
-    (void)state;
     test_seed(3);
     for (int i = 0; i < RANDOM_SETS; i++)
     {
@@ -473,27 +460,13 @@ static void random_sets_of_habits_are_no_obstacle(void **state)
     }
 }
 
-static int set_up(void **state)
+BEFORE_ALL_TESTS()
 {
-    (void)state;
     test_environment("DDCOLLIDE_UNATTENDED", "0");
     test_environment("DDCOLLIDE_ASSERT", NULL);
     test_log_listen();
     DdcAssertion_SetPolicy(DDC_ASSERTION_BREAK);
     s.window = CreateWindowExA(0, "STATIC", "game", WS_POPUP, 0, 0, 8, 8, NULL,
                                NULL, GetModuleHandleA(NULL), NULL);
-    return s.window != NULL ? 0 : 1;
-}
-
-#undef TEST
-#define TEST(name) cmocka_unit_test_teardown(name, name_set)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(without_a_habit_everything_is_right),
-        TEST(each_habit_alone_is_no_obstacle),
-        TEST(random_sets_of_habits_are_no_obstacle),
-    };
-    return cmocka_run_group_tests(tests, set_up, NULL);
+    assert_true(s.window != NULL);
 }

@@ -5,21 +5,17 @@
  */
 #include "mock_surface.h"
 
-struct fixture
+static struct fixture
 {
     struct mock_surface a;
     struct mock_surface b;
-};
+} f;
 
-static int setup(void **state)
+BEFORE_EACH_TEST()
 {
-    static struct fixture f;
-
     mock_make(&f.a, 'a', NULL);
     mock_make(&f.b, 'b', NULL);
     test_log_listen();
-    *state = &f;
-    return 0;
 }
 
 /* The line names the function that was called, the surface and the result. */
@@ -43,15 +39,14 @@ static void succeed_once(struct mock_surface *mock, const DdcSprite *sprite)
     ddc_int32 solid;
 
     mock->lock_failures = 0;
-    assert_int_equal(DdcSprite_TestPoint(sprite, 5, 5, &solid), DDC_OK);
+    ok(DdcSprite_TestPoint(sprite, 5, 5, &solid));
     mock->lock_failures = -1;
 }
 
-static void log_lines_name_the_call_and_the_surface(void **state)
+TEST(log_lines_name_the_call_and_the_surface)
 {
-    struct fixture *f = *state;
-    DdcSprite *one = make_sprite(&f->a.iface, 0, 0);
-    DdcSprite *two = make_sprite(&f->b.iface, 4, 4);
+    DdcSprite *one = make_sprite(&f.a.iface, 0, 0);
+    DdcSprite *two = make_sprite(&f.b.iface, 4, 4);
     DdcContact contact;
     DdcPixels pixels;
     ddc_uint32 needed;
@@ -59,95 +54,80 @@ static void log_lines_name_the_call_and_the_surface(void **state)
     DdcMask *mask;
     ddc_int32 hit;
 
-    assert_int_equal(DdcWorld_Create(&world), DDC_OK);
-    assert_int_equal(DdcWorld_Add(world, one), DDC_OK);
-    assert_int_equal(DdcWorld_Add(world, two), DDC_OK);
-    f->b.lock_result = DDERR_SURFACELOST;
-    f->b.lock_failures = -1;
+    ok(DdcWorld_Create(&world));
+    ok(DdcWorld_Add(world, one));
+    ok(DdcWorld_Add(world, two));
+    f.b.lock_result = DDERR_SURFACELOST;
+    f.b.lock_failures = -1;
 
     DdcSpritesCollide(one, two);
-    assert_logged(&f->b, "DdcSpritesCollide", "cannot be locked");
-    succeed_once(&f->b, two);
+    assert_logged(&f.b, "DdcSpritesCollide", "cannot be locked");
+    succeed_once(&f.b, two);
     DdcSprites_Overlap(two, one, &hit);
-    assert_logged(&f->b, "DdcSprites_Overlap", "cannot be locked");
-    succeed_once(&f->b, two);
+    assert_logged(&f.b, "DdcSprites_Overlap", "cannot be locked");
+    succeed_once(&f.b, two);
     DdcSprites_Contact(one, two, &contact);
-    assert_logged(&f->b, "DdcSprites_Contact", "cannot be locked");
-    succeed_once(&f->b, two);
+    assert_logged(&f.b, "DdcSprites_Contact", "cannot be locked");
+    succeed_once(&f.b, two);
     DdcSprite_TestPoint(two, 5, 5, &hit);
-    assert_logged(&f->b, "DdcSprite_TestPoint", "cannot be locked");
-    succeed_once(&f->b, two);
+    assert_logged(&f.b, "DdcSprite_TestPoint", "cannot be locked");
+    succeed_once(&f.b, two);
     DdcWorld_Step(world, NULL);
-    assert_logged(&f->b, "DdcWorld_Step", "cannot be locked");
-    succeed_once(&f->b, two);
+    assert_logged(&f.b, "DdcWorld_Step", "cannot be locked");
+    succeed_once(&f.b, two);
     DdcWorld_Pairs(world, NULL, 0, &needed, NULL);
-    assert_logged(&f->b, "DdcWorld_Pairs", "cannot be locked");
-    succeed_once(&f->b, two);
+    assert_logged(&f.b, "DdcWorld_Pairs", "cannot be locked");
+    succeed_once(&f.b, two);
     DdcWorld_QueryPoint(world, 5, 5, DDC_GRID_ALL, NULL, 0, &needed);
-    assert_logged(&f->b, "DdcWorld_QueryPoint", "cannot be locked");
-    succeed_once(&f->b, two);
+    assert_logged(&f.b, "DdcWorld_QueryPoint", "cannot be locked");
+    succeed_once(&f.b, two);
     DdcSurface_Lock(DdcSprite_GetSurface(two), &pixels);
-    assert_logged(&f->b, "DdcSurface_Lock", "cannot be locked");
-    succeed_once(&f->b, two);
+    assert_logged(&f.b, "DdcSurface_Lock", "cannot be locked");
+    succeed_once(&f.b, two);
     DdcMask_CreateFromSurface(DdcSprite_GetSurface(two), NULL, NULL, &mask);
-    assert_logged(&f->b, "DdcMask_CreateFromSurface", "cannot be locked");
-    f->b.desc_result = DDERR_SURFACELOST;
+    assert_logged(&f.b, "DdcMask_CreateFromSurface", "cannot be locked");
+    f.b.desc_result = DDERR_SURFACELOST;
     DdcSprite_SetKey(two, NULL);
-    assert_logged(&f->b, "DdcSprite_SetKey", "cannot be described");
+    assert_logged(&f.b, "DdcSprite_SetKey", "cannot be described");
     DdcWorld_Destroy(world);
     DdcSprite_Destroy(one);
     DdcSprite_Destroy(two);
 }
 
 /* Nothing of it could be described, so its size is not known. */
-static void a_surface_that_cannot_be_used_is_named(void **state)
+TEST(a_surface_that_cannot_be_used_is_named)
 {
-    struct fixture *f = *state;
     char expected[256];
     DdcSprite *sprite;
 
-    f->a.format.dwRGBBitCount = 12;
-    DdcSprite_Create(&f->a.iface, 0, 0, &sprite);
+    f.a.format.dwRGBBitCount = 12;
+    DdcSprite_Create(&f.a.iface, 0, 0, &sprite);
     wsprintfA(expected,
               "DdcSprite_Create: surface 0x%p (8x8, 12 bits) has a pixel "
               "format that is not supported (DDC_E_FORMAT, 0xA0DC0005)",
-              (void *)&f->a.iface);
+              (void *)&f.a.iface);
     assert_string_equal(test_log_text(), expected);
-    f->a.refuse_surfaces = true;
-    DdcSprite_Create(&f->a.iface, 0, 0, &sprite);
+    f.a.refuse_surfaces = true;
+    DdcSprite_Create(&f.a.iface, 0, 0, &sprite);
     wsprintfA(expected,
               "DdcSprite_Create: surface 0x%p is not a DirectDraw surface "
               "(DDC_E_NOTSURFACE, ",
-              (void *)&f->a.iface);
+              (void *)&f.a.iface);
     assert_memory_equal(test_log_text(), expected, strlen(expected));
 }
 
 /* Once, however many surfaces and sprites there are. */
-static void refused_questions_are_logged_once(void **state)
+TEST(refused_questions_are_logged_once)
 {
-    struct fixture *f = *state;
-
-    f->a.refuse_unknown = f->a.refuse_surfaces = true;
-    f->b.refuse_unknown = f->b.refuse_surfaces = true;
-    DdcSprite *one = make_sprite(&f->a.iface, 0, 0);
+    f.a.refuse_unknown = f.a.refuse_surfaces = true;
+    f.b.refuse_unknown = f.b.refuse_surfaces = true;
+    DdcSprite *one = make_sprite(&f.a.iface, 0, 0);
     assert_int_equal(test_log_count(), 1);
     assert_int_equal(test_log_result(), DDERR_UNSUPPORTED);
     assert_non_null(strstr(test_log_text(), "refuses QueryInterface"));
-    DdcSprite *two = make_sprite(&f->b.iface, 4, 4);
+    DdcSprite *two = make_sprite(&f.b.iface, 4, 4);
     assert_int_equal(DdcSpritesCollide(one, two), 1);
     assert_int_equal(test_log_count(), 1);
     DdcSprite_Destroy(one);
     DdcSprite_Destroy(two);
-}
-
-#define log_test(name) cmocka_unit_test_setup(name, setup)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        log_test(log_lines_name_the_call_and_the_surface),
-        log_test(a_surface_that_cannot_be_used_is_named),
-        log_test(refused_questions_are_logged_once),
-    };
-    return cmocka_run_group_tests_name("ddraw_log", tests, NULL, NULL);
 }

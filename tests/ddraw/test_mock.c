@@ -5,56 +5,47 @@
  */
 #include "mock_surface.h"
 
-struct fixture
+static struct fixture
 {
     struct mock_surface a;
     struct mock_surface b;
-};
+} f;
 
-static int setup(void **state)
+BEFORE_EACH_TEST()
 {
-    static struct fixture f;
-
     mock_make(&f.a, 'a', NULL);
     mock_make(&f.b, 'b', NULL);
     mock_journal_clear();
     test_log_listen();
-    *state = &f;
-    return 0;
 }
 
-static int teardown(void **state)
+AFTER_EACH_TEST()
 {
-    struct fixture *f = *state;
-
-    assert_int_equal(f->a.references, 1);
-    assert_int_equal(f->b.references, 1);
-    assert_int_equal(f->a.locked, 0);
-    assert_int_equal(f->b.locked, 0);
-    return 0;
+    assert_int_equal(f.a.references, 1);
+    assert_int_equal(f.b.references, 1);
+    assert_int_equal(f.a.locked, 0);
+    assert_int_equal(f.b.locked, 0);
 }
 
 /* ---- Calls of DirectDraw ------------------------------------------------ */
 
-static void locks_read_the_whole_surface_and_wait(void **state)
+TEST(locks_read_the_whole_surface_and_wait)
 {
-    struct fixture *f = *state;
-    DdcSprite *one = make_sprite(&f->a.iface, 0, 0);
-    DdcSprite *two = make_sprite(&f->a.iface, 4, 4);
+    DdcSprite *one = make_sprite(&f.a.iface, 0, 0);
+    DdcSprite *two = make_sprite(&f.a.iface, 4, 4);
 
     assert_int_equal(DdcSpritesCollide(one, two), 1);
-    assert_int_equal(f->a.lock_flags, DDLOCK_WAIT | DDLOCK_READONLY);
-    assert_false(f->a.lock_had_rect);
+    assert_int_equal(f.a.lock_flags, DDLOCK_WAIT | DDLOCK_READONLY);
+    assert_false(f.a.lock_had_rect);
     assert_string_equal(mock_journal(), "La Ua");
     DdcSprite_Destroy(one);
     DdcSprite_Destroy(two);
 }
 
-static void separate_surfaces_are_released_in_reverse(void **state)
+TEST(separate_surfaces_are_released_in_reverse)
 {
-    struct fixture *f = *state;
-    DdcSprite *one = make_sprite(&f->a.iface, 0, 0);
-    DdcSprite *two = make_sprite(&f->b.iface, 4, 4);
+    DdcSprite *one = make_sprite(&f.a.iface, 0, 0);
+    DdcSprite *two = make_sprite(&f.b.iface, 4, 4);
 
     assert_int_equal(DdcSpritesCollide(one, two), 1);
     assert_string_equal(mock_journal(), "La Lb Ub Ua");
@@ -62,43 +53,40 @@ static void separate_surfaces_are_released_in_reverse(void **state)
     DdcSprite_Destroy(two);
 }
 
-static void no_reference_is_kept(void **state)
+TEST(no_reference_is_kept)
 {
-    struct fixture *f = *state;
-    DdcSprite *sprite = make_sprite(&f->a.iface, 0, 0);
+    DdcSprite *sprite = make_sprite(&f.a.iface, 0, 0);
 
-    assert_int_equal(f->a.references, 1);
+    assert_int_equal(f.a.references, 1);
     DdcSprite_Destroy(sprite);
 }
 
-static void getsurf_gives_the_very_pointer(void **state)
+TEST(getsurf_gives_the_very_pointer)
 {
-    struct fixture *f = *state;
-    DdcSprite *sprite = make_sprite(&f->a.iface, 0, 0);
+    DdcSprite *sprite = make_sprite(&f.a.iface, 0, 0);
 
-    assert_ptr_equal(DdcSprite_GetSurf(sprite), &f->a.iface);
+    assert_ptr_equal(DdcSprite_GetSurf(sprite), &f.a.iface);
     assert_null(DdcSprite_GetSurf(NULL));
-    assert_int_equal(test_log_result(), DDC_E_INVALIDPARAMS);
+    returns(DDC_E_INVALIDPARAMS, test_log_result());
     DdcSprite_Destroy(sprite);
 }
 
 /* ---- Results of DirectDraw ---------------------------------------------- */
 
-static void lock_failures_pass_through_and_release_the_first(void **state)
+TEST(lock_failures_pass_through_and_release_the_first)
 {
-    struct fixture *f = *state;
     static const HRESULT results[] = {DDERR_WASSTILLDRAWING,
                                       DDERR_CANTLOCKSURFACE, DDERR_SURFACELOST,
                                       DDERR_INVALIDPARAMS};
-    DdcSprite *one = make_sprite(&f->a.iface, 0, 0);
-    DdcSprite *two = make_sprite(&f->b.iface, 4, 4);
+    DdcSprite *one = make_sprite(&f.a.iface, 0, 0);
+    DdcSprite *two = make_sprite(&f.b.iface, 4, 4);
 
     for (size_t i = 0; i < sizeof results / sizeof *results; i++)
     {
         ddc_int32 hit = 7;
 
-        f->b.lock_result = results[i];
-        f->b.lock_failures = 1;
+        f.b.lock_result = results[i];
+        f.b.lock_failures = 1;
         mock_journal_clear();
         assert_refused(results[i], DdcSprites_Overlap(one, two, &hit));
         assert_int_equal(hit, 0);
@@ -108,17 +96,16 @@ static void lock_failures_pass_through_and_release_the_first(void **state)
     DdcSprite_Destroy(two);
 }
 
-static void a_driver_that_locks_one_at_a_time_is_served(void **state)
+TEST(a_driver_that_locks_one_at_a_time_is_served)
 {
-    struct fixture *f = *state;
     static const HRESULT results[] = {DDERR_SURFACEBUSY, DDERR_LOCKEDSURFACES};
-    DdcSprite *one = make_sprite(&f->a.iface, 0, 0);
-    DdcSprite *two = make_sprite(&f->b.iface, 4, 4);
+    DdcSprite *one = make_sprite(&f.a.iface, 0, 0);
+    DdcSprite *two = make_sprite(&f.b.iface, 4, 4);
 
     for (size_t i = 0; i < sizeof results / sizeof *results; i++)
     {
-        f->b.lock_result = results[i];
-        f->b.lock_failures = 1;
+        f.b.lock_result = results[i];
+        f.b.lock_failures = 1;
         mock_journal_clear();
         assert_int_equal(DdcSpritesCollide(one, two), 1);
         assert_string_equal(mock_journal(), "La Fb Ua Lb Ub La Ua");
@@ -128,28 +115,26 @@ static void a_driver_that_locks_one_at_a_time_is_served(void **state)
     DdcSprite_Destroy(two);
 }
 
-static void success_without_pixels_is_refused_and_unlocked(void **state)
+TEST(success_without_pixels_is_refused_and_unlocked)
 {
-    struct fixture *f = *state;
-    DdcSprite *one = make_sprite(&f->a.iface, 0, 0);
-    DdcSprite *two = make_sprite(&f->a.iface, 4, 4);
+    DdcSprite *one = make_sprite(&f.a.iface, 0, 0);
+    DdcSprite *two = make_sprite(&f.a.iface, 4, 4);
     ddc_int32 hit;
 
-    f->a.null_bits = true;
+    f.a.null_bits = true;
     assert_refused(DDC_E_NOPIXELS, DdcSprites_Overlap(one, two, &hit));
     assert_string_equal(mock_journal(), "La Ua");
     DdcSprite_Destroy(one);
     DdcSprite_Destroy(two);
 }
 
-static void a_surface_that_shrinks_is_noticed_at_the_lock(void **state)
+TEST(a_surface_that_shrinks_is_noticed_at_the_lock)
 {
-    struct fixture *f = *state;
-    DdcSprite *one = make_sprite(&f->a.iface, 0, 0);
-    DdcSprite *two = make_sprite(&f->a.iface, 4, 4);
+    DdcSprite *one = make_sprite(&f.a.iface, 0, 0);
+    DdcSprite *two = make_sprite(&f.a.iface, 4, 4);
     ddc_int32 hit;
 
-    f->a.swap_size = true;
+    f.a.swap_size = true;
     assert_refused(DDC_E_CHANGED, DdcSprites_Overlap(one, two, &hit));
     assert_string_equal(mock_journal(), "La Ua");
     DdcSprite_Destroy(one);
@@ -157,56 +142,53 @@ static void a_surface_that_shrinks_is_noticed_at_the_lock(void **state)
 }
 
 /* A sprite that cannot be made must not make the others fail. */
-static void a_failing_question_leaves_older_sprites_alone(void **state)
+TEST(a_failing_question_leaves_older_sprites_alone)
 {
-    struct fixture *f = *state;
-    DdcSprite *one = make_sprite(&f->a.iface, 0, 0);
-    DdcSprite *two = make_sprite(&f->a.iface, 4, 4);
+    DdcSprite *one = make_sprite(&f.a.iface, 0, 0);
+    DdcSprite *two = make_sprite(&f.a.iface, 4, 4);
     DdcSprite *late;
 
-    f->a.key_result = DDERR_SURFACELOST;
+    f.a.key_result = DDERR_SURFACELOST;
     assert_refused(DDERR_SURFACELOST,
-                   DdcSprite_Create(&f->a.iface, 0, 0, &late));
-    f->a.key_result = DDERR_NOCOLORKEY;
+                   DdcSprite_Create(&f.a.iface, 0, 0, &late));
+    f.a.key_result = DDERR_NOCOLORKEY;
     assert_int_equal(DdcSpritesCollide(one, two), 1);
     DdcSprite_Destroy(one);
     DdcSprite_Destroy(two);
 }
 
 /* The address is reused by a surface of another size: a new sprite works. */
-static void a_reused_address_is_a_new_surface(void **state)
+TEST(a_reused_address_is_a_new_surface)
 {
-    struct fixture *f = *state;
-    DdcSprite *old = make_sprite(&f->a.iface, 0, 0);
+    DdcSprite *old = make_sprite(&f.a.iface, 0, 0);
 
-    f->a.swap_size = true;
-    DdcSprite *one = make_sprite(&f->a.iface, 0, 0);
-    DdcSprite *two = make_sprite(&f->a.iface, 3, 3);
+    f.a.swap_size = true;
+    DdcSprite *one = make_sprite(&f.a.iface, 0, 0);
+    DdcSprite *two = make_sprite(&f.a.iface, 3, 3);
     ddc_int32 hit;
 
-    assert_int_equal(DdcSprites_Overlap(one, two, &hit), DDC_OK);
+    ok(DdcSprites_Overlap(one, two, &hit));
     assert_int_equal(hit, 1);
     assert_refused(DDC_E_DESTROYED, DdcSprites_Overlap(old, one, &hit));
-    assert_int_equal(DdcSprites_Overlap(one, old, &hit), DDC_E_DESTROYED);
+    returns(DDC_E_DESTROYED, DdcSprites_Overlap(one, old, &hit));
     DdcSprite_Destroy(old);
     DdcSprite_Destroy(one);
     DdcSprite_Destroy(two);
 }
 
 /* The new surface at the address cannot be used, and the old one is gone. */
-static void a_reused_address_of_no_use_cuts_off_too(void **state)
+TEST(a_reused_address_of_no_use_cuts_off_too)
 {
-    struct fixture *f = *state;
-    DdcSprite *old = make_sprite(&f->a.iface, 0, 0);
+    DdcSprite *old = make_sprite(&f.a.iface, 0, 0);
     DdcSprite *none;
     ddc_int32 solid;
 
-    f->a.format.dwRGBBitCount = 12;
-    assert_refused(DDC_E_FORMAT, DdcSprite_Create(&f->a.iface, 0, 0, &none));
-    f->a.format = format_indexed8;
+    f.a.format.dwRGBBitCount = 12;
+    assert_refused(DDC_E_FORMAT, DdcSprite_Create(&f.a.iface, 0, 0, &none));
+    f.a.format = format_indexed8;
     assert_refused(DDC_E_DESTROYED, DdcSprite_TestPoint(old, 1, 1, &solid));
-    DdcSprite *one = make_sprite(&f->a.iface, 0, 0);
-    assert_int_equal(DdcSprite_TestPoint(one, 1, 1, &solid), DDC_OK);
+    DdcSprite *one = make_sprite(&f.a.iface, 0, 0);
+    ok(DdcSprite_TestPoint(one, 1, 1, &solid));
     assert_int_equal(solid, 1);
     DdcSprite_Destroy(old);
     DdcSprite_Destroy(one);
@@ -214,9 +196,8 @@ static void a_reused_address_of_no_use_cuts_off_too(void **state)
 
 /* ---- Colour keys -------------------------------------------------------- */
 
-static void the_key_is_the_surfaces_own(void **state)
+TEST(the_key_is_the_surfaces_own)
 {
-    struct fixture *f = *state;
     static const struct
     {
         DDCOLORKEY set;
@@ -233,10 +214,10 @@ static void the_key_is_the_surfaces_own(void **state)
         DdcSurface *surface;
         DdcSurfaceInfo info;
 
-        f->a.key = cases[i].set;
-        f->a.key_result = cases[i].result;
-        assert_int_equal(DdcSurface_FromDirectDraw(&f->a.iface, &surface), 0);
-        assert_int_equal(DdcSurface_GetInfo(surface, &info), DDC_OK);
+        f.a.key = cases[i].set;
+        f.a.key_result = cases[i].result;
+        ok(DdcSurface_FromDirectDraw(&f.a.iface, &surface));
+        ok(DdcSurface_GetInfo(surface, &info));
         assert_int_equal(info.key.mask, 0xFF);
         assert_int_equal(info.key.low, cases[i].low);
         assert_int_equal(info.key.high, cases[i].high);
@@ -244,9 +225,8 @@ static void the_key_is_the_surfaces_own(void **state)
     }
 }
 
-static void the_key_of_an_rgb_surface_is_its_color(void **state)
+TEST(the_key_of_an_rgb_surface_is_its_color)
 {
-    struct fixture *f = *state;
     static const struct
     {
         const DDPIXELFORMAT *format;
@@ -266,26 +246,25 @@ static void the_key_of_an_rgb_surface_is_its_color(void **state)
         DdcSurface *surface;
         DdcSurfaceInfo info;
 
-        f->a.format = *cases[i].format;
-        f->a.key = cases[i].set;
-        f->a.key_result = DD_OK;
-        assert_int_equal(DdcSurface_FromDirectDraw(&f->a.iface, &surface), 0);
-        assert_int_equal(DdcSurface_GetInfo(surface, &info), DDC_OK);
+        f.a.format = *cases[i].format;
+        f.a.key = cases[i].set;
+        f.a.key_result = DD_OK;
+        ok(DdcSurface_FromDirectDraw(&f.a.iface, &surface));
+        ok(DdcSurface_GetInfo(surface, &info));
         assert_int_equal(info.key.mask, cases[i].mask);
         assert_int_equal(info.key.low, cases[i].low);
         assert_int_equal(info.key.high, cases[i].high);
         DdcSurface_Destroy(surface);
-        f->a.key_result = DDERR_NOCOLORKEY;
-        assert_int_equal(DdcSurface_FromDirectDraw(&f->a.iface, &surface), 0);
-        assert_int_equal(DdcSurface_GetInfo(surface, &info), DDC_OK);
+        f.a.key_result = DDERR_NOCOLORKEY;
+        ok(DdcSurface_FromDirectDraw(&f.a.iface, &surface));
+        ok(DdcSurface_GetInfo(surface, &info));
         assert_true(info.key.low > info.key.high);
         DdcSurface_Destroy(surface);
     }
 }
 
-static void other_formats_are_refused(void **state)
+TEST(other_formats_are_refused)
 {
-    struct fixture *f = *state;
     static const DDPIXELFORMAT other[] = {
         {sizeof(DDPIXELFORMAT), 0, 0, {16}, {0xF800}, {0x7E0}, {0x1F}, {0}},
         {sizeof(DDPIXELFORMAT), DDPF_RGB, 0, {16}, {0}, {0}, {0}, {0}},
@@ -316,39 +295,38 @@ static void other_formats_are_refused(void **state)
     {
         DdcSprite *sprite;
 
-        f->a.format = other[i];
+        f.a.format = other[i];
         assert_refused(DDC_E_FORMAT,
-                       DdcSprite_Create(&f->a.iface, 0, 0, &sprite));
+                       DdcSprite_Create(&f.a.iface, 0, 0, &sprite));
         assert_null(sprite);
     }
     assert_string_equal(mock_journal(), "");
 }
 
 /* One surface is copied, in its own format; every pair of formats is tested. */
-static void surfaces_of_several_bytes_are_locked_one_at_a_time_too(void **state)
+TEST(surfaces_of_several_bytes_are_locked_one_at_a_time_too)
 {
-    struct fixture *f = *state;
     const DDPIXELFORMAT *formats[] = {&format_indexed8, &format_rgb565,
                                       &format_rgb888, &format_xrgb8888};
 
     for (int i = 0; i < 16; i++)
     {
-        f->a.format = *formats[i % 4];
-        f->b.format = *formats[i / 4];
-        memset(f->b.pixels, 0, sizeof f->b.pixels);
-        DdcSprite *one = make_sprite(&f->a.iface, 0, 0);
-        DdcSprite *two = make_sprite(&f->b.iface, 7, 7);
+        f.a.format = *formats[i % 4];
+        f.b.format = *formats[i / 4];
+        memset(f.b.pixels, 0, sizeof f.b.pixels);
+        DdcSprite *one = make_sprite(&f.a.iface, 0, 0);
+        DdcSprite *two = make_sprite(&f.b.iface, 7, 7);
         DdcKey black;
 
         DdcKey_SetColor(&black, 0, 0xFFFFFF);
-        assert_int_equal(DdcSprite_SetKey(two, &black), DDC_OK);
-        f->b.lock_result = DDERR_LOCKEDSURFACES;
-        f->b.lock_failures = 1;
+        ok(DdcSprite_SetKey(two, &black));
+        f.b.lock_result = DDERR_LOCKEDSURFACES;
+        f.b.lock_failures = 1;
         mock_journal_clear();
         assert_int_equal(DdcSpritesCollide(one, two), 0);
         assert_string_equal(mock_journal(), "La Fb Ua Lb Ub La Ua");
-        f->b.pixels[0] = 1;
-        f->b.lock_failures = 1;
+        f.b.pixels[0] = 1;
+        f.b.lock_failures = 1;
         assert_int_equal(DdcSpritesCollide(one, two), 1);
         DdcSprite_Destroy(one);
         DdcSprite_Destroy(two);
@@ -357,87 +335,80 @@ static void surfaces_of_several_bytes_are_locked_one_at_a_time_too(void **state)
 }
 
 /* Masks are packed under one lock at a time, so nothing is refused. */
-static void mirrored_pixels_never_lock_two_at_once(void **state)
+TEST(mirrored_pixels_never_lock_two_at_once)
 {
-    struct fixture *f = *state;
-    DdcSprite *one = make_sprite(&f->a.iface, 0, 0);
-    DdcSprite *two = make_sprite(&f->b.iface, 4, 4);
+    DdcSprite *one = make_sprite(&f.a.iface, 0, 0);
+    DdcSprite *two = make_sprite(&f.b.iface, 4, 4);
 
-    assert_int_equal(DdcSprite_SetMirror(two, DDC_MIRROR_UPDOWN), DDC_OK);
+    ok(DdcSprite_SetMirror(two, DDC_MIRROR_UPDOWN));
     assert_int_equal(DdcSpritesCollide(one, two), 1);
     assert_string_equal(mock_journal(), "La Ua Lb Ub");
     DdcSprite_Destroy(one);
     DdcSprite_Destroy(two);
 }
 
-static void a_hot_surface_is_locked_instead_of_the_picture(void **state)
+TEST(a_hot_surface_is_locked_instead_of_the_picture)
 {
-    struct fixture *f = *state;
-    DdcSprite *one = make_sprite(&f->a.iface, 0, 0);
-    DdcSprite *two = make_sprite(&f->a.iface, 4, 4);
+    DdcSprite *one = make_sprite(&f.a.iface, 0, 0);
+    DdcSprite *two = make_sprite(&f.a.iface, 4, 4);
 
-    assert_int_equal(DdcSprite_SetHotSurf(one, &f->b.iface, NULL, NULL, 0, 0),
-                     DDC_OK);
-    assert_ptr_equal(DdcSprite_GetSurf(one), &f->a.iface);
+    ok(DdcSprite_SetHotSurf(one, &f.b.iface, NULL, NULL, 0, 0));
+    assert_ptr_equal(DdcSprite_GetSurf(one), &f.a.iface);
     assert_int_equal(DdcSpritesCollide(one, two), 1);
     assert_string_equal(mock_journal(), "Lb La Ua Ub");
     mock_journal_clear();
-    assert_int_equal(DdcSprite_SetHotSurf(one, NULL, NULL, NULL, 0, 0), DDC_OK);
+    ok(DdcSprite_SetHotSurf(one, NULL, NULL, NULL, 0, 0));
     assert_int_equal(DdcSpritesCollide(one, two), 1);
     assert_string_equal(mock_journal(), "La Ua");
-    f->b.refuse_surfaces = true;
+    f.b.refuse_surfaces = true;
     assert_refused(DDC_E_NOTSURFACE,
-                   DdcSprite_SetHotSurf(one, &f->b.iface, NULL, NULL, 0, 0));
-    f->b.refuse_surfaces = false;
+                   DdcSprite_SetHotSurf(one, &f.b.iface, NULL, NULL, 0, 0));
+    f.b.refuse_surfaces = false;
     assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcSprite_SetHotSurf(NULL, &f->b.iface, NULL, NULL, 0, 0));
+                   DdcSprite_SetHotSurf(NULL, &f.b.iface, NULL, NULL, 0, 0));
     DdcSprite_Destroy(one);
     DdcSprite_Destroy(two);
 }
 
-static void a_sprite_shows_another_surface(void **state)
+TEST(a_sprite_shows_another_surface)
 {
-    struct fixture *f = *state;
-    DdcSprite *one = make_sprite(&f->a.iface, 0, 0);
-    DdcSprite *two = make_sprite(&f->a.iface, 4, 4);
+    DdcSprite *one = make_sprite(&f.a.iface, 0, 0);
+    DdcSprite *two = make_sprite(&f.a.iface, 4, 4);
 
-    assert_int_equal(DdcSprite_SetSurf(one, &f->b.iface, NULL, NULL), DDC_OK);
-    assert_ptr_equal(DdcSprite_GetSurf(one), &f->b.iface);
+    ok(DdcSprite_SetSurf(one, &f.b.iface, NULL, NULL));
+    assert_ptr_equal(DdcSprite_GetSurf(one), &f.b.iface);
     assert_int_equal(DdcSpritesCollide(one, two), 1);
     assert_string_equal(mock_journal(), "Lb La Ua Ub");
-    f->b.refuse_surfaces = true;
+    f.b.refuse_surfaces = true;
     assert_refused(DDC_E_NOTSURFACE,
-                   DdcSprite_SetSurf(two, &f->b.iface, NULL, NULL));
-    f->b.refuse_surfaces = false;
-    assert_ptr_equal(DdcSprite_GetSurf(two), &f->a.iface);
+                   DdcSprite_SetSurf(two, &f.b.iface, NULL, NULL));
+    f.b.refuse_surfaces = false;
+    assert_ptr_equal(DdcSprite_GetSurf(two), &f.a.iface);
     assert_refused(DDC_E_INVALIDPARAMS,
                    DdcSprite_SetSurf(two, NULL, NULL, NULL));
     assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcSprite_SetSurf(NULL, &f->b.iface, NULL, NULL));
+                   DdcSprite_SetSurf(NULL, &f.b.iface, NULL, NULL));
     DdcSprite_Destroy(one);
     DdcSprite_Destroy(two);
 }
 
-static void a_failing_key_is_reported(void **state)
+TEST(a_failing_key_is_reported)
 {
-    struct fixture *f = *state;
     DdcSprite *sprite;
 
-    f->a.key_result = DDERR_SURFACELOST;
+    f.a.key_result = DDERR_SURFACELOST;
     assert_refused(DDERR_SURFACELOST,
-                   DdcSprite_Create(&f->a.iface, 0, 0, &sprite));
+                   DdcSprite_Create(&f.a.iface, 0, 0, &sprite));
     assert_null(sprite);
 }
 
 /* ---- Versions and identity ---------------------------------------------- */
 
-static void the_longer_descriptor_is_used_where_it_is_asked_for(void **state)
+TEST(the_longer_descriptor_is_used_where_it_is_asked_for)
 {
-    struct fixture *f = *state;
-
-    f->a.desc_size = sizeof(DDSURFACEDESC2);
-    DdcSprite *one = make_sprite(&f->a.iface, 0, 0);
-    DdcSprite *two = make_sprite(&f->a.iface, 4, 4);
+    f.a.desc_size = sizeof(DDSURFACEDESC2);
+    DdcSprite *one = make_sprite(&f.a.iface, 0, 0);
+    DdcSprite *two = make_sprite(&f.a.iface, 4, 4);
     assert_int_equal(DdcSpritesCollide(one, two), 1);
     assert_string_equal(mock_journal(), "La Ua");
     DdcSprite_Destroy(one);
@@ -446,20 +417,18 @@ static void the_longer_descriptor_is_used_where_it_is_asked_for(void **state)
 
 /* The first call has the shorter descriptor, and its failure does not tell
  * whether that size is valid. */
-static void a_failing_question_does_not_change_the_descriptor(void **state)
+TEST(a_failing_question_does_not_change_the_descriptor)
 {
-    struct fixture *f = *state;
     static const HRESULT results[] = {DDERR_SURFACELOST, DDERR_INVALIDPARAMS};
 
     for (size_t i = 0; i < 2; i++)
     {
-        f->a.desc_size =
-            i == 0 ? sizeof(DDSURFACEDESC2) : sizeof(DDSURFACEDESC);
-        DdcSprite *one = make_sprite(&f->a.iface, 0, 0);
-        DdcSprite *two = make_sprite(&f->a.iface, 4, 4);
-        f->a.desc_result = results[i];
+        f.a.desc_size = i == 0 ? sizeof(DDSURFACEDESC2) : sizeof(DDSURFACEDESC);
+        DdcSprite *one = make_sprite(&f.a.iface, 0, 0);
+        DdcSprite *two = make_sprite(&f.a.iface, 4, 4);
+        f.a.desc_result = results[i];
         assert_refused(results[i], DdcSprite_SetKey(one, NULL));
-        f->a.desc_result = DD_OK;
+        f.a.desc_result = DD_OK;
         mock_journal_clear();
         assert_int_equal(DdcSpritesCollide(one, two), 1);
         assert_string_equal(mock_journal(), "La Ua");
@@ -468,112 +437,72 @@ static void a_failing_question_does_not_change_the_descriptor(void **state)
     }
 }
 
-static void a_wrapper_that_refuses_iunknown_is_served(void **state)
+TEST(a_wrapper_that_refuses_iunknown_is_served)
 {
-    struct fixture *f = *state;
-
-    f->a.refuse_unknown = true;
-    DdcSprite *one = make_sprite(&f->a.iface, 0, 0);
-    DdcSprite *two = make_sprite(&f->a.iface, 4, 4);
+    f.a.refuse_unknown = true;
+    DdcSprite *one = make_sprite(&f.a.iface, 0, 0);
+    DdcSprite *two = make_sprite(&f.a.iface, 4, 4);
     assert_int_equal(DdcSpritesCollide(one, two), 1);
     assert_string_equal(mock_journal(), "La Ua");
     DdcSprite_Destroy(one);
     DdcSprite_Destroy(two);
 }
 
-static void a_com_object_that_is_no_surface_is_refused(void **state)
+TEST(a_com_object_that_is_no_surface_is_refused)
 {
-    struct fixture *f = *state;
-    DdcSprite *sprite = (DdcSprite *)f;
-    DdcSurface *surface = (DdcSurface *)f;
+    DdcSprite *sprite = (DdcSprite *)&f;
+    DdcSurface *surface = (DdcSurface *)&f;
 
-    f->a.refuse_surfaces = true;
+    f.a.refuse_surfaces = true;
     assert_refused(DDC_E_NOTSURFACE,
-                   DdcSprite_Create(&f->a.iface, 0, 0, &sprite));
+                   DdcSprite_Create(&f.a.iface, 0, 0, &sprite));
     assert_null(sprite);
     assert_refused(DDC_E_NOTSURFACE,
-                   DdcSurface_FromDirectDraw(&f->a.iface, &surface));
+                   DdcSurface_FromDirectDraw(&f.a.iface, &surface));
     assert_null(surface);
 }
 
 /* ---- Bad input ---------------------------------------------------------- */
 
-static void null_and_far_coordinates_are_refused(void **state)
+TEST(null_and_far_coordinates_are_refused)
 {
-    struct fixture *f = *state;
     DdcSprite *sprite;
     DdcSurface *surface;
 
     assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_Create(NULL, 0, 0, &sprite));
     assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcSprite_Create(&f->a.iface, 0, 0, NULL));
+                   DdcSprite_Create(&f.a.iface, 0, 0, NULL));
     assert_refused(DDC_E_INVALIDPARAMS,
                    DdcSurface_FromDirectDraw(NULL, &surface));
     assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcSurface_FromDirectDraw(&f->a.iface, NULL));
+                   DdcSurface_FromDirectDraw(&f.a.iface, NULL));
     assert_refused(DDC_E_RANGE,
-                   DdcSprite_Create(&f->a.iface, INT32_MAX, 0, &sprite));
+                   DdcSprite_Create(&f.a.iface, INT32_MAX, 0, &sprite));
     assert_refused(DDC_E_RANGE,
-                   DdcSprite_Create(&f->a.iface, 0, INT32_MIN, &sprite));
-    assert_refused(DDC_E_RANGE, DdcSprite_Create(&f->a.iface, DDC_COORD_MAX + 1,
-                                                 0, &sprite));
+                   DdcSprite_Create(&f.a.iface, 0, INT32_MIN, &sprite));
+    assert_refused(DDC_E_RANGE,
+                   DdcSprite_Create(&f.a.iface, DDC_COORD_MAX + 1, 0, &sprite));
     assert_null(sprite);
     assert_string_equal(mock_journal(), "");
 }
 
-static void every_failed_allocation_leaves_nothing(void **state)
+TEST(every_failed_allocation_leaves_nothing)
 {
-    struct fixture *f = *state;
-
     for (int n = 1; n <= 3; n++)
     {
         DdcSprite *sprite;
 
         test_memory_watch(n);
         assert_refused(DDC_E_OUTOFMEMORY,
-                       DdcSprite_Create(&f->a.iface, 0, 0, &sprite));
+                       DdcSprite_Create(&f.a.iface, 0, 0, &sprite));
         assert_null(sprite);
         assert_int_equal(test_memory_live(), 0);
         test_memory_unwatch();
     }
     test_memory_watch(0);
-    DdcSprite *sprite = make_sprite(&f->a.iface, 0, 0);
+    DdcSprite *sprite = make_sprite(&f.a.iface, 0, 0);
     assert_int_equal(test_memory_asked(), 3);
     DdcSprite_Destroy(sprite);
     assert_int_equal(test_memory_live(), 0);
     test_memory_unwatch();
-}
-
-#define mock_test(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        mock_test(locks_read_the_whole_surface_and_wait),
-        mock_test(separate_surfaces_are_released_in_reverse),
-        mock_test(no_reference_is_kept),
-        mock_test(getsurf_gives_the_very_pointer),
-        mock_test(lock_failures_pass_through_and_release_the_first),
-        mock_test(a_driver_that_locks_one_at_a_time_is_served),
-        mock_test(success_without_pixels_is_refused_and_unlocked),
-        mock_test(a_surface_that_shrinks_is_noticed_at_the_lock),
-        mock_test(a_failing_question_leaves_older_sprites_alone),
-        mock_test(a_reused_address_is_a_new_surface),
-        mock_test(a_reused_address_of_no_use_cuts_off_too),
-        mock_test(the_key_is_the_surfaces_own),
-        mock_test(the_key_of_an_rgb_surface_is_its_color),
-        mock_test(other_formats_are_refused),
-        mock_test(surfaces_of_several_bytes_are_locked_one_at_a_time_too),
-        mock_test(mirrored_pixels_never_lock_two_at_once),
-        mock_test(a_hot_surface_is_locked_instead_of_the_picture),
-        mock_test(a_sprite_shows_another_surface),
-        mock_test(a_failing_key_is_reported),
-        mock_test(the_longer_descriptor_is_used_where_it_is_asked_for),
-        mock_test(a_failing_question_does_not_change_the_descriptor),
-        mock_test(a_wrapper_that_refuses_iunknown_is_served),
-        mock_test(a_com_object_that_is_no_surface_is_refused),
-        mock_test(null_and_far_coordinates_are_refused),
-        mock_test(every_failed_allocation_leaves_nothing),
-    };
-    return cmocka_run_group_tests_name("ddraw_mock", tests, NULL, NULL);
 }

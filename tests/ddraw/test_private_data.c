@@ -26,14 +26,13 @@ static IUnknown *use_a_surface(void)
     return scripted_last_object();
 }
 
-static void one_object_serves_one_surface_after_the_other(void **state)
+TEST(one_object_serves_one_surface_after_the_other)
 {
     static const uint32_t habits[] = {
         0, HABIT_STUCK_PRIVATE_DATA, HABIT_RAW_PRIVATE_DATA,
         HABIT_UNCOUNTED_PRIVATE_DATA,
         HABIT_UNCOUNTED_PRIVATE_DATA | HABIT_STUCK_PRIVATE_DATA};
 
-    (void)state;
     for (size_t i = 0; i < sizeof habits / sizeof *habits; i++)
     {
         scripted_start(habits[i]);
@@ -46,13 +45,12 @@ static void one_object_serves_one_surface_after_the_other(void **state)
 }
 
 /* The first surface keeps the object without a reference. */
-static void a_late_release_is_not_taken_for_that_of_another(void **state)
+TEST(a_late_release_is_not_taken_for_that_of_another)
 {
     static const uint32_t habits =
         HABIT_UNCOUNTED_PRIVATE_DATA | HABIT_STUCK_PRIVATE_DATA;
     ddc_int32 solid;
 
-    (void)state;
     scripted_start(habits);
     IDirectDrawSurface *wrong = make_scripted();
     DdcSprite_Destroy(make_sprite(wrong, 0, 0));
@@ -62,19 +60,9 @@ static void a_late_release_is_not_taken_for_that_of_another(void **state)
 
     scripted_habits = habits;
     assert_int_equal(IDirectDrawSurface_Release(wrong), 0);
-    assert_int_equal(DdcSprite_TestPoint(sprite, 0, 0, &solid), DDC_OK);
+    ok(DdcSprite_TestPoint(sprite, 0, 0, &solid));
     scripted_habits = 0;
     assert_int_equal(IDirectDrawSurface_Release(right), 0);
-    assert_int_equal(DdcSprite_TestPoint(sprite, 0, 0, &solid),
-                     DDC_E_DESTROYED);
+    returns(DDC_E_DESTROYED, DdcSprite_TestPoint(sprite, 0, 0, &solid));
     DdcSprite_Destroy(sprite);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(one_object_serves_one_surface_after_the_other),
-        cmocka_unit_test(a_late_release_is_not_taken_for_that_of_another),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

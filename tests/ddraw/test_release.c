@@ -46,7 +46,6 @@ typedef void (*MakeSurfaceFn)(struct place *place, int version);
 
 static struct
 {
-    struct ddraw_fixture *fixture;
     MakeSurfaceFn make;
     bool keeps_rule; /* surfaces are released after their sprites only */
     struct place places[SURFACES];
@@ -79,7 +78,7 @@ static void make_real(struct place *place, int version)
                          : version == 2 ? 1
                          : version == 4 ? 2
                                         : 3];
-    IDirectDrawSurface *surface = make_surface(s.fixture, SIDE, SIDE, 0);
+    IDirectDrawSurface *surface = make_surface(SIDE, SIDE, 0);
     void *pointer = NULL;
     DDSURFACEDESC desc = {0};
 
@@ -228,9 +227,9 @@ static void make_actor(struct actor *a)
     a->y = test_random_in(0, STAGE);
     a->sprite = make_sprite(place->pointer, a->x, a->y);
     assert_ptr_equal(DdcSprite_GetSurf(a->sprite), place->pointer);
-    assert_int_equal(DdcSprite_SetVelocity(a->sprite, 0, 0), DDC_OK);
-    assert_int_equal(DdcSprite_SetHitFn(a->sprite, on_hit), DDC_OK);
-    assert_int_equal(DdcWorld_Add(s.world, a->sprite), DDC_OK);
+    ok(DdcSprite_SetVelocity(a->sprite, 0, 0));
+    ok(DdcSprite_SetHitFn(a->sprite, on_hit));
+    ok(DdcWorld_Add(s.world, a->sprite));
 }
 
 static void change_hot_image(struct actor *a)
@@ -239,15 +238,12 @@ static void change_hot_image(struct actor *a)
 
     if (place != NULL)
     {
-        assert_int_equal(
-            DdcSprite_SetHotSurf(a->sprite, place->pointer, NULL, NULL, 0, 0),
-            DDC_OK);
+        ok(DdcSprite_SetHotSurf(a->sprite, place->pointer, NULL, NULL, 0, 0));
         a->collision = image_of(place);
     }
     else
     {
-        assert_int_equal(
-            DdcSprite_SetHotSurf(a->sprite, NULL, NULL, NULL, 0, 0), DDC_OK);
+        ok(DdcSprite_SetHotSurf(a->sprite, NULL, NULL, NULL, 0, 0));
         a->collision = a->picture;
     }
 }
@@ -405,7 +401,7 @@ static void run_order(int seed)
     memset(s.places, 0, sizeof s.places);
     memset(s.actors, 0, sizeof s.actors);
     test_memory_watch(0);
-    assert_int_equal(DdcWorld_Create(&s.world), DDC_OK);
+    ok(DdcWorld_Create(&s.world));
     for (int i = 0; i < SURFACES; i++)
     {
         make_in(&s.places[i]);
@@ -420,14 +416,12 @@ static void run_order(int seed)
 
 static int order; /* s.orders: all of them went well */
 
-static int name_order(void **state)
+AFTER_EACH_TEST()
 {
-    (void)state;
     if (order < s.orders)
     {
         print_error("order %d\n", order);
     }
-    return 0;
 }
 
 static void run_orders(void)
@@ -441,16 +435,15 @@ static void run_orders(void)
                   s.destroyed);
 }
 
-static void on_the_real_one_it_is_noticed(void **state)
+TEST(on_the_real_one_it_is_noticed)
 {
-    s.fixture = *state;
     s.make = make_real;
     s.keeps_rule = false;
     run_orders();
     assert_true(s.destroyed > s.orders / 2);
 }
 
-static void on_a_scripted_one_it_is_noticed(void **state)
+TEST(on_a_scripted_one_it_is_noticed)
 {
     static const uint32_t habits[] = {0,
                                       HABIT_TEAR_OFFS,
@@ -459,7 +452,6 @@ static void on_a_scripted_one_it_is_noticed(void **state)
                                       HABIT_TWICE_PRIVATE_DATA,
                                       HABIT_STUCK_PRIVATE_DATA};
 
-    (void)state;
     s.make = make_scripted;
     s.keeps_rule = false;
     for (size_t i = 0; i < sizeof habits / sizeof *habits; i++)
@@ -470,7 +462,7 @@ static void on_a_scripted_one_it_is_noticed(void **state)
     }
 }
 
-static void without_private_data_the_rule_is_enough(void **state)
+TEST(without_private_data_the_rule_is_enough)
 {
     static const uint32_t habits[] = {
         HABIT_NO_PRIVATE_DATA,
@@ -482,7 +474,6 @@ static void without_private_data_the_rule_is_enough(void **state)
         HABIT_UNCOUNTED_PRIVATE_DATA | HABIT_STUCK_PRIVATE_DATA,
         HABIT_UNCOUNTED_PRIVATE_DATA | HABIT_TWICE_PRIVATE_DATA};
 
-    (void)state;
     s.make = make_scripted;
     s.keeps_rule = true;
     for (size_t i = 0; i < sizeof habits / sizeof *habits; i++)
@@ -493,22 +484,11 @@ static void without_private_data_the_rule_is_enough(void **state)
     }
 }
 
-static int group_set_up(void **state)
+BEFORE_ALL_TESTS()
 {
     const char *orders = getenv("DDC_RELEASE_ORDERS");
 
     s.orders = orders != NULL ? atoi(orders) : 1000;
     test_log_listen();
-    return ddraw_setup(state);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_teardown(on_the_real_one_it_is_noticed, name_order),
-        cmocka_unit_test_teardown(on_a_scripted_one_it_is_noticed, name_order),
-        cmocka_unit_test_teardown(without_private_data_the_rule_is_enough,
-                                  name_order),
-    };
-    return cmocka_run_group_tests(tests, group_set_up, ddraw_teardown);
+    ddraw_setup();
 }

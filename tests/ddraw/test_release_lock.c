@@ -19,9 +19,8 @@ static void release_within_lock(struct com_surface *surface)
 }
 
 /* The game's window procedure may do it, when Lock dispatches a message. */
-static void a_surface_may_be_released_within_a_lock(void **state)
+TEST(a_surface_may_be_released_within_a_lock)
 {
-    (void)state;
     scripted_start(0);
     for (int own = 0; own < 2; own++)
     {
@@ -36,7 +35,7 @@ static void a_surface_may_be_released_within_a_lock(void **state)
 
         released_by_lock = own ? b : a;
         second->in_lock = release_within_lock;
-        assert_int_equal(DdcSprites_Overlap(one, two, &hit), DDC_E_DESTROYED);
+        returns(DDC_E_DESTROYED, DdcSprites_Overlap(one, two, &hit));
         assert_int_equal(hit, 0);
         assert_int_equal(second->locks, 0);
         DdcSprite_Destroy(one);
@@ -48,30 +47,28 @@ static void a_surface_may_be_released_within_a_lock(void **state)
 }
 
 /* The game has it locked through the library, and releases it. */
-static void a_locked_surface_may_be_released(void **state)
+TEST(a_locked_surface_may_be_released)
 {
     IDirectDrawSurface *pointer;
     DdcSurface *surface;
     DdcPixels pixels;
 
-    (void)state;
     scripted_start(0);
     com_surface_make(4, SIDE, SIDE, &format_indexed8, &pointer);
-    assert_int_equal(DdcSurface_FromDirectDraw(pointer, &surface), DDC_OK);
-    assert_int_equal(DdcSurface_Lock(surface, &pixels), DDC_OK);
+    ok(DdcSurface_FromDirectDraw(pointer, &surface));
+    ok(DdcSurface_Lock(surface, &pixels));
     assert_int_equal(IDirectDrawSurface_Release(pointer), 0);
     test_log_listen();
     assert_refused(DDC_E_DESTROYED, DdcSurface_Lock(surface, &pixels));
-    assert_int_equal(DdcSurface_Unlock(surface), DDC_E_DESTROYED);
-    assert_int_equal(DdcSurface_Unlock(surface), DDC_E_NOTLOCKED);
+    returns(DDC_E_DESTROYED, DdcSurface_Unlock(surface));
+    returns(DDC_E_NOTLOCKED, DdcSurface_Unlock(surface));
     DdcSurface_Destroy(surface);
     assert_int_equal(scripted_live_pointers(), 0);
 }
 
 /* ---- Flipping ----------------------------------------------------------- */
 
-static IDirectDrawSurface *make_chain(struct ddraw_fixture *f,
-                                      IDirectDrawSurface **back)
+static IDirectDrawSurface *make_chain(IDirectDrawSurface **back)
 {
     DDSCAPS caps = {DDSCAPS_BACKBUFFER};
     DDSURFACEDESC desc = {0};
@@ -82,17 +79,17 @@ static IDirectDrawSurface *make_chain(struct ddraw_fixture *f,
     desc.ddsCaps.dwCaps =
         DDSCAPS_PRIMARYSURFACE | DDSCAPS_FLIP | DDSCAPS_COMPLEX;
     desc.dwBackBufferCount = 1;
-    assert_dd(IDirectDraw_CreateSurface(f->ddraw, &desc, &primary, NULL));
+    assert_dd(IDirectDraw_CreateSurface(real.ddraw, &desc, &primary, NULL));
     assert_dd(IDirectDrawSurface_GetAttachedSurface(primary, &caps, back));
     return primary;
 }
 
 /* Pixels change places in a chain; the surfaces and their private data do not.
  */
-static void flips_do_not_end_a_watch_or_move_it(void **state)
+TEST(flips_do_not_end_a_watch_or_move_it)
 {
     IDirectDrawSurface *back;
-    IDirectDrawSurface *primary = make_chain(*state, &back);
+    IDirectDrawSurface *primary = make_chain(&back);
     ddc_int32 solid;
 
     test_memory_watch(0);
@@ -103,38 +100,24 @@ static void flips_do_not_end_a_watch_or_move_it(void **state)
         put_pixel(back, 3, 3, 7);
         assert_dd(IDirectDrawSurface_Flip(primary, NULL, DDFLIP_WAIT));
         put_pixel(back, 3, 3, 0);
-        assert_int_equal(DdcSprite_TestPoint(front_sprite, 3, 3, &solid),
-                         DDC_OK);
+        ok(DdcSprite_TestPoint(front_sprite, 3, 3, &solid));
         assert_int_equal(solid, 1);
-        assert_int_equal(DdcSprite_TestPoint(back_sprite, 3, 3, &solid),
-                         DDC_OK);
+        ok(DdcSprite_TestPoint(back_sprite, 3, 3, &solid));
         assert_int_equal(solid, 0);
     }
     /* The back buffer goes with its primary surface. */
     IDirectDrawSurface_Release(back);
     assert_int_equal(IDirectDrawSurface_Release(primary), 0);
-    assert_int_equal(DdcSprite_TestPoint(front_sprite, 3, 3, &solid),
-                     DDC_E_DESTROYED);
-    assert_int_equal(DdcSprite_TestPoint(back_sprite, 3, 3, &solid),
-                     DDC_E_DESTROYED);
+    returns(DDC_E_DESTROYED, DdcSprite_TestPoint(front_sprite, 3, 3, &solid));
+    returns(DDC_E_DESTROYED, DdcSprite_TestPoint(back_sprite, 3, 3, &solid));
     DdcSprite_Destroy(front_sprite);
     DdcSprite_Destroy(back_sprite);
     assert_int_equal(test_memory_live(), 0);
     test_memory_unwatch();
 }
 
-static int group_set_up(void **state)
+BEFORE_ALL_TESTS()
 {
     test_log_listen();
-    return ddraw_setup(state);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_surface_may_be_released_within_a_lock),
-        cmocka_unit_test(a_locked_surface_may_be_released),
-        cmocka_unit_test(flips_do_not_end_a_watch_or_move_it),
-    };
-    return cmocka_run_group_tests(tests, group_set_up, ddraw_teardown);
+    ddraw_setup();
 }

@@ -9,6 +9,11 @@
 
 #include "system.h"
 
+BEFORE_ALL_TESTS()
+{
+    ddraw_setup();
+}
+
 #define FRAMES   200
 #define FAILURES 40
 #define THREADS  3
@@ -41,11 +46,10 @@ static void calculate(void *arg)
     DdcMask_Destroy(b);
 }
 
-static void
-failures_elsewhere_leave_the_locks_of_real_surfaces_alone(void **state)
+TEST(failures_elsewhere_leave_the_locks_of_real_surfaces_alone)
 {
-    IDirectDrawSurface *first = make_surface(*state, 32, 32, 1);
-    IDirectDrawSurface *second = make_surface(*state, 32, 32, 1);
+    IDirectDrawSurface *first = make_surface(32, 32, 1);
+    IDirectDrawSurface *second = make_surface(32, 32, 1);
     DdcSprite *a = make_sprite(first, 0, 0);
     DdcSprite *b = make_sprite(second, 16, 16);
     DdcSurface *surface = DdcSprite_GetSurface(a);
@@ -73,7 +77,7 @@ failures_elsewhere_leave_the_locks_of_real_surfaces_alone(void **state)
         if (DdcSurface_Lock(surface, &pixels) == DDC_OK)
         {
             assert_int_equal(*(const uint8_t *)pixels.bits, 1);
-            assert_int_equal(DdcSurface_Unlock(surface), DDC_OK);
+            ok(DdcSurface_Unlock(surface));
         }
     }
     calculate(&alone);
@@ -93,14 +97,4 @@ failures_elsewhere_leave_the_locks_of_real_surfaces_alone(void **state)
     DdcSprite_Destroy(b);
     IDirectDrawSurface_Release(first);
     IDirectDrawSurface_Release(second);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(
-            failures_elsewhere_leave_the_locks_of_real_surfaces_alone),
-    };
-    return cmocka_run_group_tests_name("thread_ddraw", tests, ddraw_setup,
-                                       ddraw_teardown);
 }

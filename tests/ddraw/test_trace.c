@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * The trace of DirectDraw calls. The DLL reads DDCOLLIDE_TRACE when it is
- * loaded, so CTest runs this program with the variable and without it, and each
- * run makes the tests of its case.
+ * loaded: CTest sets it for this program, and not for test_trace_off.c.
  */
 #include "mock_surface.h"
 #include "scripted_ddraw.h"
@@ -26,16 +25,14 @@ static void DDC_CALL record_line(void *user, DdcResult result,
     recorded.result[recorded.count++] = result;
 }
 
-static int setup(void **state)
-{
-    static struct mock_surface mock;
+static struct mock_surface mock_a;
 
-    mock_make(&mock, 'a', NULL);
+BEFORE_EACH_TEST()
+{
+    mock_make(&mock_a, 'a', NULL);
     mock_journal_clear();
     memset(&recorded, 0, sizeof recorded);
     DdcSetLog(record_line, NULL);
-    *state = &mock;
-    return 0;
 }
 
 /* What a trace line begins with. */
@@ -85,14 +82,13 @@ static void assert_line_with(int index, const void *pointer, const char *format,
 
 /* ---- With the variable ------------------------------------------------- */
 
-static void a_new_surface_is_traced(void **state)
+TEST(a_new_surface_is_traced)
 {
-    struct mock_surface *mock = *state;
-    void *self = &mock->iface;
+    void *self = &mock_a.iface;
     DdcSurface *surface;
 
-    mock->refuse_unknown = true;
-    assert_int_equal(DdcSurface_FromDirectDraw(self, &surface), DDC_OK);
+    mock_a.refuse_unknown = true;
+    ok(DdcSurface_FromDirectDraw(self, &surface));
     assert_int_equal(recorded.count, 7);
     assert_line_with(0, self,
                      "QueryInterface(IID_IUnknown, {%p}) = "
@@ -123,11 +119,10 @@ static void a_new_surface_is_traced(void **state)
     DdcSurface_Destroy(surface);
 }
 
-static void lines_have_number_time_and_thread(void **state)
+TEST(lines_have_number_time_and_thread)
 {
-    struct mock_surface *mock = *state;
     DWORD begin = GetTickCount();
-    DdcSprite *sprite = make_sprite(&mock->iface, 0, 0);
+    DdcSprite *sprite = make_sprite(&mock_a.iface, 0, 0);
     DWORD end = GetTickCount();
     struct stamp last = {0, 0, 0};
 
@@ -145,12 +140,11 @@ static void lines_have_number_time_and_thread(void **state)
 }
 
 /* Private data are set when the surface is new and removed with its sprite. */
-static void private_data_are_traced(void **state)
+TEST(private_data_are_traced)
 {
     IDirectDrawSurface *pointer;
     int last;
 
-    (void)state;
     scripted_start(0);
     com_surface_make(7, 8, 8, &format_indexed8, &pointer);
     DdcSprite *sprite = make_sprite(pointer, 0, 0);
@@ -164,17 +158,16 @@ static void private_data_are_traced(void **state)
     assert_int_equal(scripted_private_data(), 0);
 }
 
-static void the_refused_size_is_seen_and_the_key(void **state)
+TEST(the_refused_size_is_seen_and_the_key)
 {
-    struct mock_surface *mock = *state;
-    void *self = &mock->iface;
+    void *self = &mock_a.iface;
     DdcSurface *surface;
 
-    mock->refuse_unknown = true;
-    mock->desc_size = sizeof(DDSURFACEDESC2);
-    mock->key = (DDCOLORKEY){5, 9};
-    mock->key_result = DD_OK;
-    assert_int_equal(DdcSurface_FromDirectDraw(self, &surface), DDC_OK);
+    mock_a.refuse_unknown = true;
+    mock_a.desc_size = sizeof(DDSURFACEDESC2);
+    mock_a.key = (DDCOLORKEY){5, 9};
+    mock_a.key_result = DD_OK;
+    ok(DdcSurface_FromDirectDraw(self, &surface));
     assert_line_with(3, self,
                      "GetSurfaceDesc({size %lu, 0x0, 0 bits}) = "
                      "DDERR_INVALIDPARAMS (0x80070057)",
@@ -206,47 +199,44 @@ static int count_lines(const char *call, const char *result)
  * sprite there may be a refused GetSurfaceDesc, which finds out the dwSize of
  * the interface's version: 4 and 7 refuse the shorter descriptor.
  */
-static void assert_asked_once(struct mock_surface *mock, bool is_known,
-                              DdcSprite **out)
+static void assert_asked_once(bool is_known, DdcSprite **out)
 {
-    bool is_long = mock->desc_size == sizeof(DDSURFACEDESC2);
+    bool is_long = mock_a.desc_size == sizeof(DDSURFACEDESC2);
     DdcKey key;
 
-    mock->key.dwColorSpaceLowValue++;
-    mock->key.dwColorSpaceHighValue++;
+    mock_a.key.dwColorSpaceLowValue++;
+    mock_a.key.dwColorSpaceHighValue++;
     recorded.count = 0;
-    *out = make_sprite(&mock->iface, 0, 0);
+    *out = make_sprite(&mock_a.iface, 0, 0);
     assert_int_equal(count_lines("->GetSurfaceDesc(", " = DD_OK "), 1);
     assert_int_equal(count_lines("->GetSurfaceDesc(", " = DDERR_"),
                      is_long && !is_known);
     assert_int_equal(count_lines("->GetColorKey(", ""), 1);
-    assert_int_equal(DdcSprite_GetKey(*out, &key), DDC_OK);
-    assert_int_equal(key.low, mock->key.dwColorSpaceLowValue);
-    assert_int_equal(key.high, mock->key.dwColorSpaceHighValue);
+    ok(DdcSprite_GetKey(*out, &key));
+    assert_int_equal(key.low, mock_a.key.dwColorSpaceLowValue);
+    assert_int_equal(key.high, mock_a.key.dwColorSpaceHighValue);
 }
 
-static void a_sprite_asks_its_surface_once(void **state)
+TEST(a_sprite_asks_its_surface_once)
 {
     /* Versions 1 and 2, versions 4 and 7, and one that accepts both sizes. */
     const DWORD sizes[] = {sizeof(DDSURFACEDESC), sizeof(DDSURFACEDESC2), 0};
-    struct mock_surface *mock = *state;
     DdcSprite *sprites[2];
 
     for (int i = 0; i < 3; i++)
     {
-        mock->desc_size = sizes[i];
-        mock->key_result = DD_OK;
-        assert_asked_once(mock, false, &sprites[0]);
-        assert_asked_once(mock, true, &sprites[1]);
+        mock_a.desc_size = sizes[i];
+        mock_a.key_result = DD_OK;
+        assert_asked_once(false, &sprites[0]);
+        assert_asked_once(true, &sprites[1]);
         DdcSprite_Destroy(sprites[0]);
         DdcSprite_Destroy(sprites[1]);
     }
 }
 
-static void a_hot_image_is_asked_once(void **state)
+TEST(a_hot_image_is_asked_once)
 {
-    struct mock_surface *mock = *state;
-    DdcSprite *sprite = make_sprite(&mock->iface, 0, 0);
+    DdcSprite *sprite = make_sprite(&mock_a.iface, 0, 0);
     static struct mock_surface hot;
     DdcKey key;
 
@@ -254,8 +244,7 @@ static void a_hot_image_is_asked_once(void **state)
     hot.key = (DDCOLORKEY){5, 9};
     hot.key_result = DD_OK;
     recorded.count = 0;
-    assert_int_equal(DdcSprite_SetHotSurf(sprite, &hot.iface, NULL, NULL, 0, 0),
-                     DDC_OK);
+    ok(DdcSprite_SetHotSurf(sprite, &hot.iface, NULL, NULL, 0, 0));
     assert_int_equal(count_lines("->GetSurfaceDesc(", ""), 1);
     assert_int_equal(count_lines("->GetColorKey(", ""), 1);
     assert_non_null(DdcSprite_GetHotImage(sprite, NULL, &key, NULL, NULL));
@@ -264,10 +253,9 @@ static void a_hot_image_is_asked_once(void **state)
     DdcSprite_Destroy(sprite);
 }
 
-static void a_collision_shows_its_lock_and_unlock(void **state)
+TEST(a_collision_shows_its_lock_and_unlock)
 {
-    struct mock_surface *mock = *state;
-    void *self = &mock->iface;
+    void *self = &mock_a.iface;
     DdcSprite *one = make_sprite(self, 0, 0);
     DdcSprite *two = make_sprite(self, 4, 4);
 
@@ -278,24 +266,23 @@ static void a_collision_shows_its_lock_and_unlock(void **state)
                      "Lock(NULL, {size %lu, bits %p, pitch 8}, "
                      "DDLOCK_WAIT | DDLOCK_READONLY, NULL) = "
                      "DD_OK (0x00000000)",
-                     (DWORD)sizeof(DDSURFACEDESC), mock->pixels);
+                     (DWORD)sizeof(DDSURFACEDESC), mock_a.pixels);
     assert_line(1, self, "Unlock(NULL) = DD_OK (0x00000000)");
     DdcSprite_Destroy(one);
     DdcSprite_Destroy(two);
 }
 
 /* First comes the line of the call, then the library's line about the test. */
-static void a_failing_lock_is_traced_before_it_is_logged(void **state)
+TEST(a_failing_lock_is_traced_before_it_is_logged)
 {
-    struct mock_surface *mock = *state;
-    void *self = &mock->iface;
+    void *self = &mock_a.iface;
     DdcSprite *one = make_sprite(self, 0, 0);
     DdcSprite *two = make_sprite(self, 4, 4);
     ddc_int32 hit;
 
     recorded.count = 0;
-    mock->lock_result = DDERR_SURFACELOST;
-    mock->lock_failures = 1;
+    mock_a.lock_result = DDERR_SURFACELOST;
+    mock_a.lock_failures = 1;
     assert_int_equal(DdcSprites_Overlap(one, two, &hit), DDERR_SURFACELOST);
     assert_int_equal(recorded.count, 2);
     assert_line_with(0, self,
@@ -345,32 +332,29 @@ static HRESULT STDMETHODCALLTYPE get_entries(IDirectDrawPalette *self,
     return DD_OK;
 }
 
-static void a_palette_is_traced(void **state)
+TEST(a_palette_is_traced)
 {
     IDirectDrawPaletteVtbl methods = {.GetCaps = get_caps,
                                       .GetEntries = get_entries};
     IDirectDrawPalette palette = {&methods};
     DdcKey key;
 
-    (void)state;
-    assert_int_equal(DdcKey_FromDirectDrawPalette(&palette, 0, 0, 0, &key),
-                     DDC_OK);
+    ok(DdcKey_FromDirectDrawPalette(&palette, 0, 0, 0, &key));
     assert_int_equal(recorded.count, 2);
     assert_line(0, &palette, "GetCaps({0x4}) = DD_OK (0x00000000)");
     assert_line(1, &palette, "GetEntries(0, 0, 256) = DD_OK (0x00000000)");
 }
 
-static void an_object_that_is_no_directdraw_is_asked_five_times(void **state)
+TEST(an_object_that_is_no_directdraw_is_asked_five_times)
 {
     IUnknownVtbl methods = {.QueryInterface = query, .Release = release};
     IUnknown object = {&methods};
     DdcAssertionGame game = {0};
 
-    (void)state;
     game.size = sizeof game;
     game.window = GetDesktopWindow();
     game.ddraw = (IDirectDraw *)&object;
-    assert_int_equal(DdcAssertion_SetGame(&game), DDC_E_INVALIDPARAMS);
+    returns(DDC_E_INVALIDPARAMS, DdcAssertion_SetGame(&game));
     assert_int_equal(recorded.count, 7);
     assert_line_with(0, &object,
                      "QueryInterface(IID_IDirectDraw, {%p}) = "
@@ -385,60 +369,4 @@ static void an_object_that_is_no_directdraw_is_asked_five_times(void **state)
                      &object);
     assert_line(5, &object, "Release() = 1");
     assert_null(strstr(recorded.text[6], "trace: "));
-}
-
-/* ---- Without the variable ------------------------------------------------ */
-
-static void nothing_is_written_about_calls_that_work(void **state)
-{
-    struct mock_surface *mock = *state;
-    DdcSprite *one = make_sprite(&mock->iface, 0, 0);
-    DdcSprite *two = make_sprite(&mock->iface, 4, 4);
-
-    assert_int_equal(DdcSpritesCollide(one, two), 1);
-    assert_string_equal(mock_journal(), "La Ua");
-    assert_int_equal(recorded.count, 0);
-    DdcSprite_Destroy(one);
-    DdcSprite_Destroy(two);
-}
-
-static void a_refused_call_is_one_line_and_no_trace(void **state)
-{
-    struct mock_surface *mock = *state;
-    DdcSurface *surface;
-
-    mock->refuse_surfaces = true;
-    assert_int_equal(DdcSurface_FromDirectDraw(&mock->iface, &surface),
-                     DDC_E_NOTSURFACE);
-    assert_int_equal(recorded.count, 1);
-    assert_null(strstr(recorded.text[0], "trace: "));
-}
-
-#define trace_test(name) cmocka_unit_test_setup(name, setup)
-
-int main(void)
-{
-    const struct CMUnitTest with[] = {
-        trace_test(a_new_surface_is_traced),
-        trace_test(lines_have_number_time_and_thread),
-        trace_test(private_data_are_traced),
-        trace_test(the_refused_size_is_seen_and_the_key),
-        trace_test(a_sprite_asks_its_surface_once),
-        trace_test(a_hot_image_is_asked_once),
-        trace_test(a_collision_shows_its_lock_and_unlock),
-        trace_test(a_failing_lock_is_traced_before_it_is_logged),
-        trace_test(a_palette_is_traced),
-        trace_test(an_object_that_is_no_directdraw_is_asked_five_times),
-    };
-    const struct CMUnitTest without[] = {
-        trace_test(nothing_is_written_about_calls_that_work),
-        trace_test(a_refused_call_is_one_line_and_no_trace),
-    };
-    const char *variable = getenv("DDCOLLIDE_TRACE");
-
-    if (variable != NULL && strcmp(variable, "1") == 0)
-    {
-        return cmocka_run_group_tests_name("trace on", with, NULL, NULL);
-    }
-    return cmocka_run_group_tests_name("trace off", without, NULL, NULL);
 }

@@ -4,12 +4,7 @@
  * afterwards: the object of the library that a surface then releases must still
  * be there.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "test.h"
 
 #define COBJMACROS
 #include <windows.h>
@@ -34,9 +29,8 @@ static IDirectDrawSurface7 *make_surface(IDirectDraw7 *ddraw)
     return surface;
 }
 
-static void surfaces_may_outlive_an_unloaded_library(void **state)
+TEST(surfaces_may_outlive_an_unloaded_library)
 {
-    (void)state;
     void *ddraw;
     DdcApi ddc;
     DdcSprite *sprite;
@@ -53,12 +47,4 @@ static void surfaces_may_outlive_an_unloaded_library(void **state)
 
     assert_int_equal(IDirectDrawSurface7_Release(surface), 0);
     IDirectDraw7_Release((IDirectDraw7 *)ddraw);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(surfaces_may_outlive_an_unloaded_library)};
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -29,7 +29,7 @@ static void check(CreateFn create)
     void *const given[VERSIONS] = {all.v1, all.v2, all.v3, all.v4, all.v7};
     DdcSprite *sprites[VERSIONS];
 
-    assert_int_equal(create(&all, sprites), DDC_OK);
+    ok(create(&all, sprites));
     for (int i = 0; i < VERSIONS; i++)
     {
         assert_ptr_equal(DdcSprite_GetSurf(sprites[i]), given[i]);
@@ -43,32 +43,19 @@ static void check(CreateFn create)
     assert_int_equal(scripted_live_pointers(), VERSIONS);
 }
 
-static void c11_takes_every_version(void **state)
+TEST(c11_takes_every_version)
 {
-    (void)state;
     check(create_in_c11);
 }
 
-static void cpp_takes_every_version(void **state)
+TEST(cpp_takes_every_version)
 {
-    (void)state;
     check(create_in_cpp);
 }
 
-static void the_class_takes_every_version(void **state)
+TEST(the_class_takes_every_version)
 {
     const struct all_versions all = make_all();
 
-    (void)state;
     assert_int_equal(count_solid_in_cpp(&all), VERSIONS);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(c11_takes_every_version),
-        cmocka_unit_test(cpp_takes_every_version),
-        cmocka_unit_test(the_class_takes_every_version),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,6 +3,11 @@
  * surfaces. */
 #include "fixture.h"
 
+BEFORE_ALL_TESTS()
+{
+    ddraw_setup();
+}
+
 #define SPRITES  500
 #define SURFACES 4
 #define FRAMES   20
@@ -36,7 +41,7 @@ static void paint_disc(IDirectDrawSurface *surface)
     }
 }
 
-static void begin(struct ddraw_fixture *f)
+static void begin(void)
 {
     static const DDPIXELFORMAT *const formats[SURFACES] = {
         &format_indexed8, &format_rgb565, &format_rgb888, &format_xrgb8888};
@@ -45,10 +50,10 @@ static void begin(struct ddraw_fixture *f)
     test_log_listen();
     test_seed(500);
     DdcSetSeed(500);
-    assert_int_equal(DdcWorld_Create(&t.world), DDC_OK);
+    ok(DdcWorld_Create(&t.world));
     for (int i = 0; i < SURFACES; i++)
     {
-        t.surfaces[i] = make_format_surface(f, SIZE, SIZE, formats[i]);
+        t.surfaces[i] = make_format_surface(SIZE, SIZE, formats[i]);
         paint_disc(t.surfaces[i]);
     }
     for (int i = 0; i < SPRITES; i++)
@@ -56,8 +61,8 @@ static void begin(struct ddraw_fixture *f)
         t.sprites[i] =
             make_sprite(t.surfaces[i % SURFACES], test_random_in(0, 600),
                         test_random_in(0, 440));
-        assert_int_equal(DdcSprite_CalcVector(t.sprites[i]), DDC_OK);
-        assert_int_equal(DdcWorld_Add(t.world, t.sprites[i]), DDC_OK);
+        ok(DdcSprite_CalcVector(t.sprites[i]));
+        ok(DdcWorld_Add(t.world, t.sprites[i]));
     }
 }
 
@@ -82,15 +87,12 @@ static void use_masks(void)
 
     for (int i = 0; i < SURFACES; i++)
     {
-        assert_int_equal(
-            DdcMask_CreateFromSurface(DdcSprite_GetSurface(t.sprites[i]), NULL,
-                                      NULL, &masks[i]),
-            DDC_OK);
+        ok(DdcMask_CreateFromSurface(DdcSprite_GetSurface(t.sprites[i]), NULL,
+                                     NULL, &masks[i]));
     }
     for (int i = 0; i < SPRITES; i++)
     {
-        assert_int_equal(
-            DdcSprite_SetMask(t.sprites[i], masks[i % SURFACES], 0, 0), DDC_OK);
+        ok(DdcSprite_SetMask(t.sprites[i], masks[i % SURFACES], 0, 0));
     }
     for (int i = 0; i < SURFACES; i++)
     {
@@ -123,13 +125,11 @@ static ddc_uint32 run(void)
             }
         }
         ddc_uint32 before = DdcSurface_GetLockCount(NULL);
-        assert_int_equal(DdcWorld_Step(t.world, &counts), DDC_OK);
+        ok(DdcWorld_Step(t.world, &counts));
         ddc_uint32 locks = DdcSurface_GetLockCount(NULL) - before;
         most_locks = locks > most_locks ? locks : most_locks;
         assert_int_equal(counts.touching, at);
-        assert_int_equal(
-            DdcWorld_Events(t.world, events, SPRITES * SPRITES / 2, &needed),
-            DDC_OK);
+        ok(DdcWorld_Events(t.world, events, SPRITES * SPRITES / 2, &needed));
         at = 0;
         for (ddc_uint32 i = 0; i < needed; i++)
         {
@@ -146,33 +146,31 @@ static ddc_uint32 run(void)
     return most_locks;
 }
 
-static void pixels_take_a_lock_a_frame_for_each_surface(void **state)
+TEST(pixels_take_a_lock_a_frame_for_each_surface)
 {
-    begin(*state);
+    begin();
     assert_int_equal(run(), SURFACES);
     end();
 }
 
-static void masks_take_none(void **state)
+TEST(masks_take_none)
 {
-    begin(*state);
+    begin();
     use_masks();
     assert_int_equal(run(), 0);
     end();
 }
 
 /* The game has locked one surface: only its pairs cannot be tested. */
-static void a_surface_that_the_game_holds_fails_only_its_own(void **state)
+TEST(a_surface_that_the_game_holds_fails_only_its_own)
 {
-    struct ddraw_fixture *f = *state;
     DDSURFACEDESC desc = {0};
     DdcWorldCounts counts;
     DdcWorldCounts held;
     ddc_uint32 needed;
 
-    begin(f);
-    assert_int_equal(DdcWorld_Pairs(t.world, NULL, 0, &needed, &counts),
-                     DDC_E_MORE);
+    begin();
+    returns(DDC_E_MORE, DdcWorld_Pairs(t.world, NULL, 0, &needed, &counts));
     desc.dwSize = sizeof desc;
     assert_dd(
         IDirectDrawSurface_Lock(t.surfaces[1], NULL, &desc, DDLOCK_WAIT, NULL));
@@ -186,15 +184,4 @@ static void a_surface_that_the_game_holds_fails_only_its_own(void **state)
                     counts.pairs);
     test_log_listen();
     end();
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(pixels_take_a_lock_a_frame_for_each_surface),
-        cmocka_unit_test(masks_take_none),
-        cmocka_unit_test(a_surface_that_the_game_holds_fails_only_its_own),
-    };
-    return cmocka_run_group_tests_name("ddraw_world", tests, ddraw_setup,
-                                       ddraw_teardown);
 }

@@ -3,65 +3,67 @@
 #include "recorded_drawing.h"
 #include "world_fixture.h"
 
+AFTER_EACH_TEST()
+{
+    world_teardown();
+}
+
 static struct recorded_drawing r;
 
-static int setup(void **state)
+BEFORE_EACH_TEST()
 {
     recorded_drawing_make(&r);
-    return world_setup(state);
+    world_setup();
 }
 
 /* ---- Worlds -------------------------------------------------------------- */
 
-static void a_world_draws_its_sprites_and_candidate_pairs(void **state)
+TEST(a_world_draws_its_sprites_and_candidate_pairs)
 {
     DdcSprite *a = add_sprite(&f.a, 0, 0);
     DdcSprite *b = add_sprite(&f.b, 8, 0);
     DdcSprite *c = add_sprite(&f.b, 100, 0);
 
-    (void)state;
     r.draw.roles = DDC_DRAW_BOXES;
-    assert_int_equal(DdcWorld_DebugDraw(f.world, &r.draw), DDC_OK);
+    ok(DdcWorld_DebugDraw(f.world, &r.draw));
     assert_string_equal(r.text, "rect 1 0 0 10 10\nrect 1 8 0 18 10\n"
                                 "rect 1 100 0 110 10\nrect 10 8 0 10 10\n");
     DdcSprite_SetFilter(b, 2, 2);
     recorded_drawing_clear(&r);
-    assert_int_equal(DdcWorld_DebugDraw(f.world, &r.draw), DDC_OK);
+    ok(DdcWorld_DebugDraw(f.world, &r.draw));
     assert_int_equal(recorded_drawing_count(&r, "rect 10 "), 0);
     DdcSprite_Destroy(a);
     DdcSprite_Destroy(b);
     DdcSprite_Destroy(c);
 }
 
-static void drawing_changes_no_event(void **state)
+TEST(drawing_changes_no_event)
 {
     DdcSprite *a = add_sprite(&f.a, 0, 0);
     DdcSprite *b = add_sprite(&f.b, 8, 0);
     DdcPairEvent event;
     ddc_uint32 count;
 
-    (void)state;
     step();
-    assert_int_equal(DdcWorld_DebugDraw(f.world, &r.draw), DDC_OK);
-    assert_int_equal(DdcWorld_Events(f.world, &event, 1, &count), DDC_OK);
+    ok(DdcWorld_DebugDraw(f.world, &r.draw));
+    ok(DdcWorld_Events(f.world, &event, 1, &count));
     assert_int_equal(event.kind, DDC_PAIR_BEGIN);
     step();
-    assert_int_equal(DdcWorld_Events(f.world, &event, 1, &count), DDC_OK);
+    ok(DdcWorld_Events(f.world, &event, 1, &count));
     assert_int_equal(event.kind, DDC_PAIR_STAY);
     DdcSprite_Destroy(a);
     DdcSprite_Destroy(b);
 }
 
-static void a_lost_surface_leaves_out_its_sprites_only(void **state)
+TEST(a_lost_surface_leaves_out_its_sprites_only)
 {
     const DdcResult lost[] = {DDC_E_LOST};
     DdcSprite *a = add_sprite(&f.a, 0, 0);
     DdcSprite *b = add_sprite(&f.b, 20, 0);
 
-    (void)state;
     f.a.lock_results = lost;
     f.a.lock_result_count = 1;
-    assert_int_equal(DdcWorld_DebugDraw(f.world, &r.draw), DDC_E_LOST);
+    returns(DDC_E_LOST, DdcWorld_DebugDraw(f.world, &r.draw));
     assert_int_equal(recorded_drawing_count(&r, "rect 1 "), 2);
     assert_int_equal(recorded_drawing_count(&r, "span 20 0"), 0);
     assert_int_not_equal(recorded_drawing_count(&r, "span 20 20"), 0);
@@ -72,7 +74,7 @@ static void a_lost_surface_leaves_out_its_sprites_only(void **state)
 
 /* ---- Grids --------------------------------------------------------------- */
 
-static void a_grid_draws_rectangles_and_their_cells(void **state)
+TEST(a_grid_draws_rectangles_and_their_cells)
 {
     const DdcRect small = {-3, 5, 1, 8};
     const DdcRect large = {100, 100, 117, 101};
@@ -80,12 +82,11 @@ static void a_grid_draws_rectangles_and_their_cells(void **state)
     DdcGrid *grid;
     ddc_uint32 ids[3];
 
-    (void)state;
-    assert_int_equal(DdcGrid_Create(&grid), DDC_OK);
+    ok(DdcGrid_Create(&grid));
     DdcGrid_Add(grid, &small, 1, 1, 0, &ids[0]);
     DdcGrid_Add(grid, &large, 1, 1, DDC_GRID_STATIC, &ids[1]);
     DdcGrid_Add(grid, &empty, 1, 1, 0, &ids[2]);
-    assert_int_equal(DdcGrid_DebugDraw(grid, &r.draw), DDC_OK);
+    ok(DdcGrid_DebugDraw(grid, &r.draw));
     /* Sides up to 4: cells of 2x4. Sides up to 64: cells of 32x64. */
     assert_string_equal(r.text, "rect 8 -4 4 -2 8\nrect 1 -3 5 1 8\n"
                                 "rect 8 96 64 128 128\n"
@@ -93,23 +94,22 @@ static void a_grid_draws_rectangles_and_their_cells(void **state)
     recorded_drawing_clear(&r);
     DdcGrid_Remove(grid, ids[0]);
     r.draw.roles = DDC_DRAW_BOX;
-    assert_int_equal(DdcGrid_DebugDraw(grid, &r.draw), DDC_OK);
+    ok(DdcGrid_DebugDraw(grid, &r.draw));
     assert_string_equal(r.text, "");
     DdcGrid_Destroy(grid);
 }
 
-static void cells_stay_in_the_coordinates(void **state)
+TEST(cells_stay_in_the_coordinates)
 {
     const DdcRect whole = {-DDC_COORD_MAX, -DDC_COORD_MAX, DDC_COORD_MAX,
                            DDC_COORD_MAX};
     DdcGrid *grid;
     ddc_uint32 id;
 
-    (void)state;
-    assert_int_equal(DdcGrid_Create(&grid), DDC_OK);
+    ok(DdcGrid_Create(&grid));
     DdcGrid_Add(grid, &whole, 1, 1, 0, &id);
     r.draw.roles = DDC_DRAW_CELL;
-    assert_int_equal(DdcGrid_DebugDraw(grid, &r.draw), DDC_OK);
+    ok(DdcGrid_DebugDraw(grid, &r.draw));
     assert_string_equal(r.text,
                         "rect 8 -1073741824 -1073741824 0 1073741824\n");
     DdcGrid_Destroy(grid);
@@ -117,24 +117,23 @@ static void cells_stay_in_the_coordinates(void **state)
 
 /* ---- Bricks and shapes --------------------------------------------------- */
 
-static void tiles_are_drawn_where_they_are_solid_and_in_view(void **state)
+TEST(tiles_are_drawn_where_they_are_solid_and_in_view)
 {
     DdcTiles *tiles;
     DdcMask *dot;
 
-    (void)state;
-    assert_int_equal(DdcTiles_Create(9, 9, 4, 4, &tiles), DDC_OK);
-    assert_int_equal(DdcMask_Create(4, 4, 0, &dot), DDC_OK);
+    ok(DdcTiles_Create(9, 9, 4, 4, &tiles));
+    ok(DdcMask_Create(4, 4, 0, &dot));
     DdcMask_Set(dot, 1, 2, 1);
     DdcTiles_Define(tiles, 1, DDC_TILE_MASK, dot, 1);
     DdcTiles_Define(tiles, 2, DDC_TILE_FULL, NULL, 2);
     DdcTiles_SetCell(tiles, 8, 0, 1);
     DdcTiles_SetCell(tiles, 0, 8, 2);
-    assert_int_equal(DdcTiles_DebugDraw(tiles, 1, &r.draw), DDC_OK);
+    ok(DdcTiles_DebugDraw(tiles, 1, &r.draw));
     assert_string_equal(r.text, "rect 2 32 0 36 4\nspan 20 33 2 1\n");
     recorded_drawing_clear(&r);
     r.draw.view = (DdcRect){0, 0, 32, 32};
-    assert_int_equal(DdcTiles_DebugDraw(tiles, DDC_TILES_ALL, &r.draw), DDC_OK);
+    ok(DdcTiles_DebugDraw(tiles, DDC_TILES_ALL, &r.draw));
     assert_string_equal(r.text, "");
     DdcMask_Destroy(dot);
     DdcTiles_Destroy(tiles);
@@ -177,7 +176,7 @@ static bool is_at_edge(const DdcTiles *tiles, ddc_uint32 categories, int x,
     return edge && DdcTiles_OverlapRect(tiles, &pixel, categories);
 }
 
-static void the_edge_of_a_level_crosses_no_seams(void **state)
+TEST(the_edge_of_a_level_crosses_no_seams)
 {
     enum
     {
@@ -187,9 +186,8 @@ static void the_edge_of_a_level_crosses_no_seams(void **state)
     DdcTiles *tiles;
     DdcMask *slope;
 
-    (void)state;
-    assert_int_equal(DdcTiles_Create(6, 6, 5, 5, &tiles), DDC_OK);
-    assert_int_equal(DdcMask_Create(5, 5, 0, &slope), DDC_OK);
+    ok(DdcTiles_Create(6, 6, 5, 5, &tiles));
+    ok(DdcMask_Create(5, 5, 0, &slope));
     for (int i = 0; i < 25; i++)
     {
         DdcMask_Set(slope, i % 5, i / 5, i % 5 + i / 5 >= 4);
@@ -205,8 +203,7 @@ static void the_edge_of_a_level_crosses_no_seams(void **state)
         memset(pixels, 0, sizeof pixels);
         recorded_drawing_clear(&r);
         r.draw.roles = DDC_DRAW_SOLID;
-        assert_int_equal(DdcTiles_DebugDraw(tiles, categories, &r.draw),
-                         DDC_OK);
+        ok(DdcTiles_DebugDraw(tiles, categories, &r.draw));
         mark_spans(r.text, DDC_DRAW_SOLID, pixels[0], SIDE);
         for (int i = 0; i < SIDE * SIDE; i++)
         {
@@ -218,39 +215,37 @@ static void the_edge_of_a_level_crosses_no_seams(void **state)
     DdcTiles_Destroy(tiles);
 }
 
-static void bricks_are_rounded_outwards(void **state)
+TEST(bricks_are_rounded_outwards)
 {
     const DdcBrick still = {{0.5, -0.5, 10.25, 8.0}, {0, 0}, 0, 0};
     const DdcBrick moving = {{20.0, 0.0, 30.0, 8.0}, {1, 0}, 0, 0};
     DdcBricks *bricks;
     ddc_int32 id;
 
-    (void)state;
-    assert_int_equal(DdcBricks_Create(&bricks), DDC_OK);
+    ok(DdcBricks_Create(&bricks));
     DdcBricks_Add(bricks, &still, &id);
     DdcBricks_Add(bricks, &moving, NULL);
-    assert_int_equal(DdcBricks_DebugDraw(bricks, &r.draw), DDC_OK);
+    ok(DdcBricks_DebugDraw(bricks, &r.draw));
     assert_string_equal(r.text, "rect 2 0 -1 11 8\nrect 1 20 0 30 8\n");
     DdcBricks_Remove(bricks, id);
     recorded_drawing_clear(&r);
-    assert_int_equal(DdcBricks_DebugDraw(bricks, &r.draw), DDC_OK);
+    ok(DdcBricks_DebugDraw(bricks, &r.draw));
     assert_string_equal(r.text, "rect 1 20 0 30 8\n");
     DdcBricks_Destroy(bricks);
 }
 
-static void a_ball_is_its_circle_and_its_way(void **state)
+TEST(a_ball_is_its_circle_and_its_way)
 {
     const DdcBall ball = {{5, 6}, {3, -4}, 2.5, 0, 0, 0};
     const DdcBounce bounce = {0, {5, 6}, {5.5, 8.5}, {0, -1}, 1, 0, 1, 0};
 
-    (void)state;
-    assert_int_equal(DdcBall_DebugDraw(&ball, &r.draw), DDC_OK);
-    assert_int_equal(DdcBounce_DebugDraw(&bounce, &r.draw), DDC_OK);
+    ok(DdcBall_DebugDraw(&ball, &r.draw));
+    ok(DdcBounce_DebugDraw(&bounce, &r.draw));
     assert_string_equal(r.text, "circle 400 5 6 2.5\nsegment 800 5 6 8 2\n"
                                 "segment 100 5.5 8.5 5.5 -7.5\npoint 80 5 8\n");
 }
 
-static void a_compound_draws_each_of_its_shapes(void **state)
+TEST(a_compound_draws_each_of_its_shapes)
 {
     DdcCircle circle = {1, 2, 3};
     DdcBox box = {0.5, 0, 4, 4};
@@ -262,32 +257,10 @@ static void a_compound_draws_each_of_its_shapes(void **state)
                         {DDC_SHAPE_MESH, 0, &mesh}};
     const DdcShape all = {DDC_SHAPE_COMPOUND, 3, parts};
 
-    (void)state;
-    assert_int_equal(DdcShape_DebugDraw(&all, &r.draw), DDC_OK);
+    ok(DdcShape_DebugDraw(&all, &r.draw));
     assert_int_equal(recorded_drawing_count(&r, "circle 400 1 2 3\n"), 1);
     assert_int_equal(recorded_drawing_count(&r, "rect 400 0 0 4 4\n"), 1);
     assert_int_equal(recorded_drawing_count(&r, "segment 400 "), 6);
     circle.radius = strtod("nan", NULL);
     assert_refused(DDC_E_RANGE, DdcShape_DebugDraw(&all, &r.draw));
-}
-
-#define set_test(name)                                                         \
-    cmocka_unit_test_setup_teardown(name, setup, world_teardown)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        set_test(a_world_draws_its_sprites_and_candidate_pairs),
-        set_test(drawing_changes_no_event),
-        set_test(a_lost_surface_leaves_out_its_sprites_only),
-        set_test(a_grid_draws_rectangles_and_their_cells),
-        set_test(cells_stay_in_the_coordinates),
-        set_test(tiles_are_drawn_where_they_are_solid_and_in_view),
-        set_test(the_edge_of_a_level_crosses_no_seams),
-        set_test(bricks_are_rounded_outwards),
-        set_test(a_ball_is_its_circle_and_its_way),
-        set_test(a_compound_draws_each_of_its_shapes),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,20 +10,19 @@ static struct recorded_drawing r;
 static DdcSprite *a;
 static DdcSprite *b;
 
-static int setup(void **state)
+BEFORE_EACH_TEST()
 {
-    world_setup(state);
+    world_setup();
     recorded_drawing_make(&r);
     a = add_sprite(&f.a, 0, 0);
     b = add_sprite(&f.b, 8, 3);
-    return 0;
 }
 
-static int teardown(void **state)
+AFTER_EACH_TEST()
 {
     DdcSprite_Destroy(a);
     DdcSprite_Destroy(b);
-    return world_teardown(state);
+    world_teardown();
 }
 
 static void assert_nothing_is_locked(void)
@@ -34,10 +33,9 @@ static void assert_nothing_is_locked(void)
 /* ---- Failing ------------------------------------------------------------- */
 
 /* Draws a world with a sink that fails at each of its calls in turn. */
-static void a_failure_ends_the_drawing_and_is_the_result(void **state)
+TEST(a_failure_ends_the_drawing_and_is_the_result)
 {
-    (void)state;
-    assert_int_equal(DdcWorld_DebugDraw(f.world, &r.draw), DDC_OK);
+    ok(DdcWorld_DebugDraw(f.world, &r.draw));
     int calls = r.calls;
     assert_in_range(calls, 10, 1000);
     for (r.fail_at = 1; r.fail_at <= calls; r.fail_at++)
@@ -50,25 +48,23 @@ static void a_failure_ends_the_drawing_and_is_the_result(void **state)
     }
 }
 
-static void functions_that_are_null_draw_nothing(void **state)
+TEST(functions_that_are_null_draw_nothing)
 {
-    (void)state;
     r.draw.span = NULL;
     r.draw.point = NULL;
     r.draw.segment = NULL;
     r.draw.circle = NULL;
-    assert_int_equal(DdcWorld_DebugDraw(f.world, &r.draw), DDC_OK);
+    ok(DdcWorld_DebugDraw(f.world, &r.draw));
     assert_int_equal(r.calls, 3);
     r.draw.rect = NULL;
-    assert_int_equal(DdcWorld_DebugDraw(f.world, &r.draw), DDC_OK);
+    ok(DdcWorld_DebugDraw(f.world, &r.draw));
     assert_int_equal(r.calls, 3);
 }
 
-static void each_allocation_may_fail(void **state)
+TEST(each_allocation_may_fail)
 {
     int failures = 0;
 
-    (void)state;
     for (int at = 1; at < 100; at++)
     {
         test_memory_watch(at);
@@ -78,10 +74,10 @@ static void each_allocation_may_fail(void **state)
         assert_nothing_is_locked();
         if (at > asked)
         {
-            assert_int_equal(result, DDC_OK);
+            ok(result);
             break;
         }
-        assert_int_equal(result, DDC_E_OUTOFMEMORY);
+        returns(DDC_E_OUTOFMEMORY, result);
         failures++;
     }
     assert_in_range(failures, 5, 98);
@@ -94,20 +90,19 @@ static void call_the_library(void)
     DdcPixels pixels;
 
     assert_nothing_is_locked();
-    assert_int_equal(DdcSurface_Lock(f.a.surface, &pixels), DDC_E_INUSE);
-    assert_int_equal(DdcSprite_SetXY(a, 5, 5), DDC_E_INUSE);
-    assert_int_equal(DdcWorld_Step(f.world, NULL), DDC_E_INUSE);
-    assert_int_equal(DdcSprite_DebugDraw(a, &r.draw), DDC_E_INUSE);
+    returns(DDC_E_INUSE, DdcSurface_Lock(f.a.surface, &pixels));
+    returns(DDC_E_INUSE, DdcSprite_SetXY(a, 5, 5));
+    returns(DDC_E_INUSE, DdcWorld_Step(f.world, NULL));
+    returns(DDC_E_INUSE, DdcSprite_DebugDraw(a, &r.draw));
     assert_int_equal(DdcSprite_GetX(a), 0);
 }
 
-static void a_sink_may_not_change_what_is_drawn(void **state)
+TEST(a_sink_may_not_change_what_is_drawn)
 {
-    (void)state;
     r.call = call_the_library;
-    assert_int_equal(DdcWorld_DebugDraw(f.world, &r.draw), DDC_OK);
-    assert_int_equal(DdcSprites_DebugDraw(a, b, &r.draw), DDC_OK);
-    assert_int_equal(DdcSprite_SetXY(a, 0, 0), DDC_OK);
+    ok(DdcWorld_DebugDraw(f.world, &r.draw));
+    ok(DdcSprites_DebugDraw(a, b, &r.draw));
+    ok(DdcSprite_SetXY(a, 0, 0));
 }
 
 /* ---- Destroying ---------------------------------------------------------- */
@@ -118,28 +113,25 @@ static void destroy_a(void)
     a = NULL;
 }
 
-static void a_sprite_that_is_destroyed_is_named(void **state)
+TEST(a_sprite_that_is_destroyed_is_named)
 {
-    (void)state;
     r.call = destroy_a;
-    assert_int_equal(DdcSprite_DebugDraw(a, &r.draw), DDC_E_DESTROYED);
+    returns(DDC_E_DESTROYED, DdcSprite_DebugDraw(a, &r.draw));
     assert_nothing_is_locked();
     assert_string_equal(r.text, "rect 1 0 0 10 10\n");
 }
 
-static void one_of_a_pair_that_is_destroyed_is_named(void **state)
+TEST(one_of_a_pair_that_is_destroyed_is_named)
 {
-    (void)state;
     r.call = destroy_a;
-    assert_int_equal(DdcSprites_DebugDraw(b, a, &r.draw), DDC_E_DESTROYED);
+    returns(DDC_E_DESTROYED, DdcSprites_DebugDraw(b, a, &r.draw));
     assert_string_equal(r.text, "rect 10 8 3 10 10\n");
 }
 
-static void a_world_goes_on_without_a_destroyed_sprite(void **state)
+TEST(a_world_goes_on_without_a_destroyed_sprite)
 {
-    (void)state;
     r.call = destroy_a;
-    assert_int_equal(DdcWorld_DebugDraw(f.world, &r.draw), DDC_OK);
+    ok(DdcWorld_DebugDraw(f.world, &r.draw));
     assert_int_equal(recorded_drawing_count(&r, "rect 1 "), 2);
     assert_int_equal(recorded_drawing_count(&r, "rect 10 "), 0);
 }
@@ -150,11 +142,10 @@ static void destroy_the_world(void)
     f.world = NULL;
 }
 
-static void a_world_that_is_destroyed_is_named(void **state)
+TEST(a_world_that_is_destroyed_is_named)
 {
-    (void)state;
     r.call = destroy_the_world;
-    assert_int_equal(DdcWorld_DebugDraw(f.world, &r.draw), DDC_E_DESTROYED);
+    returns(DDC_E_DESTROYED, DdcWorld_DebugDraw(f.world, &r.draw));
     assert_nothing_is_locked();
 }
 
@@ -164,40 +155,18 @@ static void destroy_the_surface(void)
     f.a.surface = NULL;
 }
 
-static void a_surface_that_is_destroyed_is_named(void **state)
+TEST(a_surface_that_is_destroyed_is_named)
 {
-    (void)state;
     r.call = destroy_the_surface;
     r.draw.roles = DDC_DRAW_BOX | DDC_DRAW_SOLID;
-    assert_int_equal(DdcSprite_DebugDraw(a, &r.draw), DDC_OK);
+    ok(DdcSprite_DebugDraw(a, &r.draw));
     r.call = NULL;
-    assert_int_equal(DdcSprite_DebugDraw(a, &r.draw), DDC_E_DESTROYED);
+    returns(DDC_E_DESTROYED, DdcSprite_DebugDraw(a, &r.draw));
 }
 
-static void a_wrong_size_is_refused(void **state)
+TEST(a_wrong_size_is_refused)
 {
-    (void)state;
     r.draw.size--;
     assert_refused(DDC_E_INVALIDPARAMS, DdcWorld_DebugDraw(f.world, &r.draw));
     assert_int_equal(r.calls, 0);
-}
-
-#define sink_test(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        sink_test(a_failure_ends_the_drawing_and_is_the_result),
-        sink_test(functions_that_are_null_draw_nothing),
-        sink_test(each_allocation_may_fail),
-        sink_test(a_sink_may_not_change_what_is_drawn),
-        sink_test(a_sprite_that_is_destroyed_is_named),
-        sink_test(one_of_a_pair_that_is_destroyed_is_named),
-        sink_test(a_world_goes_on_without_a_destroyed_sprite),
-        sink_test(a_world_that_is_destroyed_is_named),
-        sink_test(a_surface_that_is_destroyed_is_named),
-        sink_test(a_wrong_size_is_refused),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,6 +8,11 @@
 #include "recorded_drawing.h"
 #include "world_fixture.h"
 
+AFTER_EACH_TEST()
+{
+    world_teardown();
+}
+
 /* ---- Pixels -------------------------------------------------------------- */
 
 /* A cleared canvas in which every role has a value of its own. */
@@ -21,7 +26,7 @@ static void make_canvas(struct pixel_image *image, DdcDebugCanvas *canvas,
     {
         canvas->values[i] = (ddc_uint32)i + 1;
     }
-    assert_int_equal(DdcDebugDraw_OnPixels(draw, canvas), DDC_OK);
+    ok(DdcDebugDraw_OnPixels(draw, canvas));
 }
 
 static DdcMask *copy_of_mask(const DdcSprite *sprite)
@@ -29,10 +34,9 @@ static DdcMask *copy_of_mask(const DdcSprite *sprite)
     DdcRect rect;
     DdcMask *mask;
 
-    assert_int_equal(DdcSprite_GetCollideRect(sprite, &rect), DDC_OK);
-    assert_int_equal(DdcMask_Create(rect.right - rect.left,
-                                    rect.bottom - rect.top, 0, &mask),
-                     DDC_OK);
+    ok(DdcSprite_GetCollideRect(sprite, &rect));
+    ok(DdcMask_Create(rect.right - rect.left, rect.bottom - rect.top, 0,
+                      &mask));
     for (int y = rect.top; y < rect.bottom; y++)
     {
         for (int x = rect.left; x < rect.right; x++)
@@ -58,9 +62,8 @@ static void assert_common(const struct pixel_image *image,
 
     DdcSprite_GetCollideRect(a, &at);
     DdcSprite_GetCollideRect(b, &other);
-    assert_int_equal(DdcMask_OverlapMask(mask_a, mask_b, other.left - at.left,
-                                         other.top - at.top, &common),
-                     DDC_OK);
+    ok(DdcMask_OverlapMask(mask_a, mask_b, other.left - at.left,
+                           other.top - at.top, &common));
     for (int y = 0; y < image->pixels.height; y++)
     {
         for (int x = 0; x < image->pixels.width; x++)
@@ -76,9 +79,8 @@ static void assert_common(const struct pixel_image *image,
     DdcMask_Destroy(mask_b);
 }
 
-static void common_pixels_are_those_of_the_masks(void **state)
+TEST(common_pixels_are_those_of_the_masks)
 {
-    (void)state;
     test_seed(2);
     for (int i = 0; i < 240; i++)
     {
@@ -97,7 +99,7 @@ static void common_pixels_are_those_of_the_masks(void **state)
         make_canvas(&image, &canvas, &a.box, 1 + i % 4, &draw);
         draw.roles = DDC_DRAW_COMMON;
         const DdcSprite *first = i % 8 < 4 ? a.by_pixels : a.by_mask;
-        assert_int_equal(DdcSprites_DebugDraw(first, b.by_pixels, &draw), 0);
+        ok(DdcSprites_DebugDraw(first, b.by_pixels, &draw));
         assert_int_equal(random_sprite_locks_open(), 0);
         assert_common(&image, &canvas, a.by_mask, b.by_mask);
         pixel_image_free(&image);
@@ -121,9 +123,8 @@ static bool on_edge(const struct picture *solid, int x, int y)
     return picture_get(solid, x, y) && around < 9;
 }
 
-static void the_edge_is_of_pixels_with_a_transparent_neighbour(void **state)
+TEST(the_edge_is_of_pixels_with_a_transparent_neighbour)
 {
-    (void)state;
     test_seed(3);
     for (int i = 0; i < 160; i++)
     {
@@ -135,10 +136,8 @@ static void the_edge_is_of_pixels_with_a_transparent_neighbour(void **state)
         random_sprite_make(&sprite);
         make_canvas(&image, &canvas, &sprite.box, 1 + i % 4, &draw);
         draw.roles = DDC_DRAW_SOLID;
-        assert_int_equal(
-            DdcSprite_DebugDraw(i % 8 < 4 ? sprite.by_pixels : sprite.by_mask,
-                                &draw),
-            DDC_OK);
+        ok(DdcSprite_DebugDraw(i % 8 < 4 ? sprite.by_pixels : sprite.by_mask,
+                               &draw));
         for (int y = 0; y < image.pixels.height; y++)
         {
             for (int x = 0; x < image.pixels.width; x++)
@@ -156,37 +155,35 @@ static void the_edge_is_of_pixels_with_a_transparent_neighbour(void **state)
 
 static struct recorded_drawing r;
 
-static int setup(void **state)
+BEFORE_EACH_TEST()
 {
     recorded_drawing_make(&r);
-    return world_setup(state);
+    world_setup();
 }
 
-static void a_sprite_has_its_rectangle(void **state)
+TEST(a_sprite_has_its_rectangle)
 {
     DdcSprite *sprite = make_sprite(&f.a, 5, 7);
 
-    (void)state;
     r.draw.roles = DDC_DRAW_BOXES;
-    assert_int_equal(DdcSprite_DebugDraw(sprite, &r.draw), DDC_OK);
+    ok(DdcSprite_DebugDraw(sprite, &r.draw));
     assert_string_equal(r.text, "rect 1 5 7 15 17\n");
     assert_string_equal(journal(), ""); /* nothing was locked for that */
     recorded_drawing_clear(&r);
     DdcSprite_SetStatic(sprite, 1);
-    assert_int_equal(DdcSprite_DebugDraw(sprite, &r.draw), DDC_OK);
+    ok(DdcSprite_DebugDraw(sprite, &r.draw));
     assert_string_equal(r.text, "rect 2 5 7 15 17\n");
     DdcSprite_Destroy(sprite);
 }
 
-static void another_collision_rectangle_is_drawn_too(void **state)
+TEST(another_collision_rectangle_is_drawn_too)
 {
     DdcSprite *sprite = make_sprite(&f.a, 5, 7);
     DdcMask *mask;
 
-    (void)state;
-    assert_int_equal(DdcMask_Create(4, 3, 1, &mask), DDC_OK);
+    ok(DdcMask_Create(4, 3, 1, &mask));
     DdcSprite_SetMask(sprite, mask, 2, 1);
-    assert_int_equal(DdcSprite_DebugDraw(sprite, &r.draw), DDC_OK);
+    ok(DdcSprite_DebugDraw(sprite, &r.draw));
     assert_string_equal(r.text, "rect 1 5 7 15 17\nrect 4 7 8 11 11\n"
                                 "span 20 7 8 4\nspan 20 7 9 1\n"
                                 "span 20 10 9 1\nspan 20 7 10 4\n");
@@ -194,14 +191,13 @@ static void another_collision_rectangle_is_drawn_too(void **state)
     DdcSprite_Destroy(sprite);
 }
 
-static void a_pair_has_its_contact(void **state)
+TEST(a_pair_has_its_contact)
 {
     DdcSprite *a = make_sprite(&f.a, 0, 0);
     DdcSprite *b = make_sprite(&f.b, 8, 0);
 
-    (void)state;
     r.draw.roles = DDC_DRAW_ALL & ~DDC_DRAW_COMMON;
-    assert_int_equal(DdcSprites_DebugDraw(a, b, &r.draw), DDC_OK);
+    ok(DdcSprites_DebugDraw(a, b, &r.draw));
     /* With b one pixel further right 10 common pixels fewer, one further left
      * 10 more: the normal is (-20,0). */
     assert_string_equal(r.text, "rect 10 8 0 10 10\n"
@@ -212,39 +208,37 @@ static void a_pair_has_its_contact(void **state)
     DdcSprite_Destroy(b);
 }
 
-static void sprites_that_are_apart_draw_nothing(void **state)
+TEST(sprites_that_are_apart_draw_nothing)
 {
     DdcSprite *a = make_sprite(&f.a, 0, 0);
     DdcSprite *b = make_sprite(&f.b, 10, 0);
 
-    (void)state;
-    assert_int_equal(DdcSprites_DebugDraw(a, b, &r.draw), DDC_OK);
-    assert_int_equal(DdcSprites_DebugDraw(a, a, &r.draw), DDC_OK);
+    ok(DdcSprites_DebugDraw(a, b, &r.draw));
+    ok(DdcSprites_DebugDraw(a, a, &r.draw));
     assert_string_equal(r.text, "");
     DdcSprite_Destroy(a);
     DdcSprite_Destroy(b);
 }
 
-static void what_lies_outside_the_view_is_not_even_locked(void **state)
+TEST(what_lies_outside_the_view_is_not_even_locked)
 {
     DdcSprite *a = make_sprite(&f.a, 0, 0);
     DdcSprite *b = make_sprite(&f.b, 8, 0);
 
-    (void)state;
     r.draw.view = (DdcRect){10, 0, 30, 30};
-    assert_int_equal(DdcSprite_DebugDraw(a, &r.draw), DDC_OK);
-    assert_int_equal(DdcSprites_DebugDraw(a, b, &r.draw), DDC_OK);
+    ok(DdcSprite_DebugDraw(a, &r.draw));
+    ok(DdcSprites_DebugDraw(a, b, &r.draw));
     assert_string_equal(r.text, "");
     assert_string_equal(journal(), "");
     r.draw.view.left = 9;
-    assert_int_equal(DdcSprites_DebugDraw(a, b, &r.draw), DDC_OK);
+    ok(DdcSprites_DebugDraw(a, b, &r.draw));
     assert_int_not_equal(r.calls, 0);
     DdcSprite_Destroy(a);
     DdcSprite_Destroy(b);
 }
 
 /* What is drawn of two turned sprites is what they collide by. */
-static void turned_sprites_are_drawn_as_they_collide(void **state)
+TEST(turned_sprites_are_drawn_as_they_collide)
 {
     DdcSprite *a = make_sprite(&f.a, 20, 20);
     DdcSprite *b = make_sprite(&f.b, 26, 24);
@@ -254,19 +248,18 @@ static void turned_sprites_are_drawn_as_they_collide(void **state)
     DdcTransform transform;
     DdcRect rect;
 
-    (void)state;
     for (int angle = 0; angle < 360000; angle += 17000)
     {
-        assert_int_equal(DdcTransform_SetIdentity(&transform), DDC_OK);
+        ok(DdcTransform_SetIdentity(&transform));
         DdcRotation_SetAngle(&transform.rotation, angle);
         transform.scale.x = 1.5;
-        assert_int_equal(DdcSprite_SetTransform(a, &transform), DDC_OK);
+        ok(DdcSprite_SetTransform(a, &transform));
         DdcRotation_SetAngle(&transform.rotation, -2 * angle);
-        assert_int_equal(DdcSprite_SetTransform(b, &transform), DDC_OK);
-        assert_int_equal(DdcSprite_GetCollideRect(a, &rect), DDC_OK);
+        ok(DdcSprite_SetTransform(b, &transform));
+        ok(DdcSprite_GetCollideRect(a, &rect));
         make_canvas(&image, &canvas, &rect, 1, &draw);
         draw.roles = DDC_DRAW_COMMON;
-        assert_int_equal(DdcSprites_DebugDraw(a, b, &draw), DDC_OK);
+        ok(DdcSprites_DebugDraw(a, b, &draw));
         assert_common(&image, &canvas, a, b);
         pixel_image_free(&image);
     }
@@ -274,17 +267,16 @@ static void turned_sprites_are_drawn_as_they_collide(void **state)
     DdcSprite_Destroy(b);
 }
 
-static void locks_are_counted_apart(void **state)
+TEST(locks_are_counted_apart)
 {
     DdcSprite *a = make_sprite(&f.a, 0, 0);
     DdcSprite *b = make_sprite(&f.b, 8, 0);
     ddc_uint32 before = DdcSurface_GetLockCount(NULL);
     ddc_uint32 debug_before = DdcDebugDraw_GetLockCount();
 
-    (void)state;
-    assert_int_equal(DdcSprite_DebugDraw(a, &r.draw), DDC_OK);
+    ok(DdcSprite_DebugDraw(a, &r.draw));
     assert_string_equal(journal(), "La Ua");
-    assert_int_equal(DdcSprites_DebugDraw(a, b, &r.draw), DDC_OK);
+    ok(DdcSprites_DebugDraw(a, b, &r.draw));
     assert_int_equal(DdcSurface_GetLockCount(NULL), before);
     assert_int_equal(DdcSurface_GetLockCount(f.a.surface), 0);
     assert_int_equal(DdcDebugDraw_GetLockCount(), debug_before + 5);
@@ -295,17 +287,15 @@ static void locks_are_counted_apart(void **state)
     DdcSprite_Destroy(b);
 }
 
-static void a_sweep_has_its_way_and_its_end(void **state)
+TEST(a_sweep_has_its_way_and_its_end)
 {
     DdcSprite *ball = make_sprite(&f.a, 0, 0);
     DdcSprite *wall = add_sprite(&f.b, 50, 0);
     DdcSprite *other;
     DdcSweep sweep;
 
-    (void)state;
-    assert_int_equal(DdcWorld_Sweep(f.world, ball, 100, 0, &other, &sweep),
-                     DDC_OK);
-    assert_int_equal(DdcSweep_DebugDraw(&sweep, ball, &r.draw), DDC_OK);
+    ok(DdcWorld_Sweep(f.world, ball, 100, 0, &other, &sweep));
+    ok(DdcSweep_DebugDraw(&sweep, ball, &r.draw));
     assert_string_equal(r.text, "segment 800 5.5 5.5 45.5 5.5\n"
                                 "rect 800 40 0 50 10\n"
                                 "point 80 50 0\n");
@@ -313,55 +303,22 @@ static void a_sweep_has_its_way_and_its_end(void **state)
     DdcSprite_Destroy(wall);
 }
 
-static void a_mask_is_drawn_where_it_is_put(void **state)
+TEST(a_mask_is_drawn_where_it_is_put)
 {
     DdcMask *mask;
 
-    (void)state;
-    assert_int_equal(DdcMask_Create(200, 1, 1, &mask), DDC_OK);
-    assert_int_equal(DdcMask_DebugDraw(mask, -100, 9, &r.draw), DDC_OK);
+    ok(DdcMask_Create(200, 1, 1, &mask));
+    ok(DdcMask_DebugDraw(mask, -100, 9, &r.draw));
     assert_string_equal(r.text, "span 20 -100 9 200\n");
     assert_refused(DDC_E_RANGE,
                    DdcMask_DebugDraw(mask, DDC_COORD_MAX + 1, 0, &r.draw));
     DdcMask_Destroy(mask);
 }
 
-static void a_contact_that_is_none_draws_nothing(void **state)
+TEST(a_contact_that_is_none_draws_nothing)
 {
     const DdcContact none = {0, 5, 5, 0, 0, 0, 1, 1, 1, 1};
 
-    (void)state;
-    assert_int_equal(DdcContact_DebugDraw(&none, &r.draw), DDC_OK);
+    ok(DdcContact_DebugDraw(&none, &r.draw));
     assert_string_equal(r.text, "");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(common_pixels_are_those_of_the_masks),
-        cmocka_unit_test(the_edge_is_of_pixels_with_a_transparent_neighbour),
-        cmocka_unit_test_setup_teardown(a_sprite_has_its_rectangle, setup,
-                                        world_teardown),
-        cmocka_unit_test_setup_teardown(
-            another_collision_rectangle_is_drawn_too, setup, world_teardown),
-        cmocka_unit_test_setup_teardown(a_pair_has_its_contact, setup,
-                                        world_teardown),
-        cmocka_unit_test_setup_teardown(sprites_that_are_apart_draw_nothing,
-                                        setup, world_teardown),
-        cmocka_unit_test_setup_teardown(
-            what_lies_outside_the_view_is_not_even_locked, setup,
-            world_teardown),
-        cmocka_unit_test_setup_teardown(
-            turned_sprites_are_drawn_as_they_collide, setup, world_teardown),
-        cmocka_unit_test_setup_teardown(locks_are_counted_apart, setup,
-                                        world_teardown),
-        cmocka_unit_test_setup_teardown(a_sweep_has_its_way_and_its_end, setup,
-                                        world_teardown),
-        cmocka_unit_test_setup_teardown(a_mask_is_drawn_where_it_is_put, setup,
-                                        world_teardown),
-        cmocka_unit_test_setup_teardown(a_contact_that_is_none_draws_nothing,
-                                        setup, world_teardown),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -154,11 +154,10 @@ static void press(BYTE key, bool down)
                 down ? 0 : KEYEVENTF_KEYUP, 0);
 }
 
-static void the_game_shows_restores_and_ends(void **state)
+TEST(the_game_shows_restores_and_ends)
 {
     char folder[MAX_PATH];
 
-    (void)state;
     GetCurrentDirectoryA(sizeof folder, folder);
     struct program program = program_start(folder, "first_game", "");
     HWND game = program_window(&program, "STATIC", "First game");
@@ -184,13 +183,4 @@ static void the_game_shows_restores_and_ends(void **state)
     assert_int_equal(outcome.status, 0);
     assert_string_equal(outcome.output, "");
     assert_string_equal(outcome.errors, "");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_game_shows_restores_and_ends),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

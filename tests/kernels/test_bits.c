@@ -20,22 +20,18 @@ static struct test_guard memory_a;
 static struct test_guard memory_b;
 static struct test_guard memory_out;
 
-static int set_up(void **state)
+BEFORE_ALL_TESTS()
 {
-    (void)state;
     memory_a = test_guard_make(WORDS_MAX * sizeof(uint64_t));
     memory_b = test_guard_make(WORDS_MAX * sizeof(uint64_t));
     memory_out = test_guard_make(WORDS_MAX * sizeof(uint64_t));
-    return 0;
 }
 
-static int clean_up(void **state)
+AFTER_ALL_TESTS()
 {
-    (void)state;
     test_guard_free(&memory_a);
     test_guard_free(&memory_b);
     test_guard_free(&memory_out);
-    return 0;
 }
 
 /* ---- Overlays ----------------------------------------------------------- */
@@ -102,11 +98,10 @@ static struct ddc_overlay random_overlay(void)
 
 /* ---- Testing and counting ----------------------------------------------- */
 
-static void overlay_kernels_agree_with_scalar(void **state)
+TEST(overlay_kernels_agree_with_scalar)
 {
     const struct ddc_kernels *scalar = &ddc_kernels_scalar;
 
-    (void)state;
     test_seed(11);
     for (int i = 0; i < 6000; i++)
     {
@@ -136,11 +131,10 @@ static void overlay_kernels_agree_with_scalar(void **state)
 }
 
 /* Masks of one stripe, with every shift and height. */
-static void single_stripe_kernels_agree_with_scalar(void **state)
+TEST(single_stripe_kernels_agree_with_scalar)
 {
     const struct ddc_kernels *scalar = &ddc_kernels_scalar;
 
-    (void)state;
     test_seed(12);
     for (int i = 0; i < 64 * ROWS_MAX; i++)
     {
@@ -169,9 +163,8 @@ static void single_stripe_kernels_agree_with_scalar(void **state)
     }
 }
 
-static void the_or_of_a_stripe_has_the_bits_of_its_rows_only(void **state)
+TEST(the_or_of_a_stripe_has_the_bits_of_its_rows_only)
 {
-    (void)state;
     test_seed(18);
     for (size_t rows = 0; rows <= ROWS_MAX; rows++)
     {
@@ -242,11 +235,10 @@ static size_t first_common_bit(const uint32_t *a, const uint32_t *b,
     return first;
 }
 
-static void rows32_kernels_agree_with_scalar(void **state)
+TEST(rows32_kernels_agree_with_scalar)
 {
     int hits = 0;
 
-    (void)state;
     test_seed(16);
     for (int i = 0; i < 32 * ROWS_MAX; i++)
     {
@@ -282,12 +274,11 @@ static void rows32_kernels_agree_with_scalar(void **state)
 }
 
 /* The greatest counts do not overflow, and each single bit is found. */
-static void full_masks_and_single_bits_are_counted_and_found(void **state)
+TEST(full_masks_and_single_bits_are_counted_and_found)
 {
     uint64_t full[ROWS_MAX + PADDING] = {0};
     uint64_t single[ROWS_MAX + PADDING] = {0};
 
-    (void)state;
     for (int y = 0; y < ROWS_MAX; y++)
     {
         full[y] = ~(uint64_t)0;
@@ -316,7 +307,7 @@ static void full_masks_and_single_bits_are_counted_and_found(void **state)
 }
 
 /* Sets that count in bytes must empty them in time. */
-static void tall_full_masks_are_counted(void **state)
+TEST(tall_full_masks_are_counted)
 {
     enum
     {
@@ -327,7 +318,6 @@ static void tall_full_masks_are_counted(void **state)
     static uint32_t padded32[PADDING + TALL + 1];
     const uint32_t *full32 = padded32 + PADDING + TALL - 16;
 
-    (void)state;
     memset(full, 0xFF, TALL * sizeof *full);
     memset(padded32 + PADDING, 0xFF, TALL * sizeof *padded32);
     for (size_t s = 0; s < KERNEL_SET_COUNT; s++)
@@ -348,12 +338,11 @@ static void tall_full_masks_are_counted(void **state)
 
 /* ---- Combining ---------------------------------------------------------- */
 
-static void combining_agrees_and_writes_only_the_target(void **state)
+TEST(combining_agrees_and_writes_only_the_target)
 {
     static uint64_t expected[WORDS_MAX];
     uint64_t *out = (uint64_t *)(void *)memory_out.end - WORDS_MAX;
 
-    (void)state;
     test_seed(13);
     for (int i = 0; i < 4000; i++)
     {
@@ -374,12 +363,11 @@ static void combining_agrees_and_writes_only_the_target(void **state)
     }
 }
 
-static void combining_in_place_agrees(void **state)
+TEST(combining_in_place_agrees)
 {
     static uint64_t expected[WORDS_MAX];
     static uint64_t before[WORDS_MAX];
 
-    (void)state;
     test_seed(14);
     for (int i = 0; i < 2000; i++)
     {
@@ -474,9 +462,8 @@ static void pack_and_compare(size_t bytes, size_t width, size_t height)
     }
 }
 
-static void packing_agrees_at_all_widths(void **state)
+TEST(packing_agrees_at_all_widths)
 {
-    (void)state;
     test_seed(15);
     for (size_t bytes = 1; bytes <= 4; bytes++)
     {
@@ -514,9 +501,8 @@ static int32_t *fill_ends(const struct test_guard *memory, size_t rows,
     return left;
 }
 
-static void passing_runs_agrees_with_scalar(void **state)
+TEST(passing_runs_agrees_with_scalar)
 {
-    (void)state;
     test_seed(46);
     for (int round = 0; round < 20000; round++)
     {
@@ -545,22 +531,4 @@ static void passing_runs_agrees_with_scalar(void **state)
             }
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(overlay_kernels_agree_with_scalar),
-        cmocka_unit_test(single_stripe_kernels_agree_with_scalar),
-        cmocka_unit_test(the_or_of_a_stripe_has_the_bits_of_its_rows_only),
-        cmocka_unit_test(rows32_kernels_agree_with_scalar),
-        cmocka_unit_test(full_masks_and_single_bits_are_counted_and_found),
-        cmocka_unit_test(tall_full_masks_are_counted),
-        cmocka_unit_test(combining_agrees_and_writes_only_the_target),
-        cmocka_unit_test(combining_in_place_agrees),
-        cmocka_unit_test(packing_agrees_at_all_widths),
-        cmocka_unit_test(passing_runs_agrees_with_scalar),
-    };
-
-    return cmocka_run_group_tests_name("kernels_bits", tests, set_up, clean_up);
 }

@@ -26,9 +26,8 @@ static const struct ddc_kernels *highest_set(void)
     return highest;
 }
 
-static void the_environment_chooses_among_those_that_run(void **state)
+TEST(the_environment_chooses_among_those_that_run)
 {
-    (void)state;
     const char *requested = getenv("DDCOLLIDE_CPU");
     const struct ddc_kernels *expected = NULL;
 
@@ -49,9 +48,8 @@ static void the_environment_chooses_among_those_that_run(void **state)
     assert_int_equal(test_log_count(), refused);
 }
 
-static void scalar_always_runs(void **state)
+TEST(scalar_always_runs)
 {
-    (void)state;
     assert_ptr_equal(ddc_kernels_find("scalar"), &ddc_kernels_scalar);
     assert_non_null(highest_set());
 }
@@ -59,9 +57,8 @@ static void scalar_always_runs(void **state)
 /* Compares with the compiler's own CPU detection, which also checks what the
  * operating system saves. Without this test, a set that is never picked would
  * only make programs slower. */
-static void sets_run_where_the_compiler_detects_them(void **state)
+TEST(sets_run_where_the_compiler_detects_them)
 {
-    (void)state;
 #ifdef DDC_X86
     __builtin_cpu_init();
     assert_int_equal(ddc_kernels_find("sse2") != NULL,
@@ -82,12 +79,11 @@ static void sets_run_where_the_compiler_detects_them(void **state)
 
 /* What the compiler was told the processor has or, where a build asks for
  * NEON, what Linux says. */
-static void the_set_of_other_processors_runs_where_they_have_it(void **state)
+TEST(the_set_of_other_processors_runs_where_they_have_it)
 {
     bool neon = false;
     bool simd128 = false;
 
-    (void)state;
 #if defined(__ARM_NEON)
     neon = __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__;
 #elif defined(DDC_ASK_FOR_NEON)
@@ -99,9 +95,8 @@ static void the_set_of_other_processors_runs_where_they_have_it(void **state)
     assert_int_equal(ddc_kernels_find("simd128") != NULL, simd128);
 }
 
-static void a_set_has_the_name_it_is_found_by(void **state)
+TEST(a_set_has_the_name_it_is_found_by)
 {
-    (void)state;
     for (size_t i = 0; i < KERNEL_SET_COUNT; i++)
     {
         const struct ddc_kernels *kernels = ddc_kernels_find(kernel_sets[i]);
@@ -112,9 +107,8 @@ static void a_set_has_the_name_it_is_found_by(void **state)
     }
 }
 
-static void no_x86_set_runs_unless_all_lower_sets_run(void **state)
+TEST(no_x86_set_runs_unless_all_lower_sets_run)
 {
-    (void)state;
     if (ddc_kernels_find("avx512") != NULL)
     {
         assert_non_null(ddc_kernels_find("avx2"));
@@ -125,9 +119,8 @@ static void no_x86_set_runs_unless_all_lower_sets_run(void **state)
     }
 }
 
-static void a_forced_set_is_used_until_another_is(void **state)
+TEST(a_forced_set_is_used_until_another_is)
 {
-    (void)state;
     for (size_t i = 0; i < KERNEL_SET_COUNT; i++)
     {
         if (ddc_kernels_find(kernel_sets[i]) != NULL)
@@ -139,29 +132,12 @@ static void a_forced_set_is_used_until_another_is(void **state)
     assert_true(ddc_kernels_force(NULL));
 }
 
-static void an_unknown_set_is_refused_and_changes_nothing(void **state)
+TEST(an_unknown_set_is_refused_and_changes_nothing)
 {
-    (void)state;
     assert_true(ddc_kernels_force("scalar"));
     assert_false(ddc_kernels_force("mmx"));
     assert_false(ddc_kernels_force(""));
     assert_false(ddc_kernels_force("SCALAR"));
     assert_ptr_equal(ddc_kernels_get(), &ddc_kernels_scalar);
     assert_true(ddc_kernels_force(NULL));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_environment_chooses_among_those_that_run),
-        cmocka_unit_test(scalar_always_runs),
-        cmocka_unit_test(sets_run_where_the_compiler_detects_them),
-        cmocka_unit_test(the_set_of_other_processors_runs_where_they_have_it),
-        cmocka_unit_test(a_set_has_the_name_it_is_found_by),
-        cmocka_unit_test(no_x86_set_runs_unless_all_lower_sets_run),
-        cmocka_unit_test(a_forced_set_is_used_until_another_is),
-        cmocka_unit_test(an_unknown_set_is_refused_and_changes_nothing),
-    };
-
-    return cmocka_run_group_tests_name("kernels_cpu", tests, NULL, NULL);
 }

@@ -105,11 +105,10 @@ static void check_sets(const struct picture *p, int64_t u_step, int64_t v_step,
     }
 }
 
-static void samplers_read_what_a_plain_loop_reads(void **state)
+TEST(samplers_read_what_a_plain_loop_reads)
 {
     struct test_guard memory = test_guard_make(WORDS_MAX * sizeof(uint64_t));
 
-    (void)state;
     test_seed(1951);
     for (int i = 0; i < 3000; i++)
     {
@@ -124,13 +123,4 @@ static void samplers_read_what_a_plain_loop_reads(void **state)
         }
     }
     test_guard_free(&memory);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(samplers_read_what_a_plain_loop_reads),
-    };
-
-    return cmocka_run_group_tests_name("kernels_sample", tests, NULL, NULL);
 }

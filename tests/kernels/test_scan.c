@@ -18,22 +18,18 @@
 static struct test_guard memory_a;
 static struct test_guard memory_b;
 
-static int set_up(void **state)
+BEFORE_ALL_TESTS()
 {
     size_t size = HEIGHT_MAX * (WIDTH_MAX * 4 + PADDING_MAX) + 64;
 
-    (void)state;
     memory_a = test_guard_make(size);
     memory_b = test_guard_make(size);
-    return 0;
 }
 
-static int clean_up(void **state)
+AFTER_ALL_TESTS()
 {
-    (void)state;
     test_guard_free(&memory_a);
     test_guard_free(&memory_b);
-    return 0;
 }
 
 /* ---- Keys --------------------------------------------------------------- */
@@ -235,37 +231,32 @@ static void compare_all_sizes(size_t bytes, bool zero)
     }
 }
 
-static void scans_with_transparent_index_0_agree(void **state)
+TEST(scans_with_transparent_index_0_agree)
 {
-    (void)state;
     test_seed(8);
     compare_all_sizes(1, true);
 }
 
-static void scans_of_1_byte_pixels_agree(void **state)
+TEST(scans_of_1_byte_pixels_agree)
 {
-    (void)state;
     test_seed(1);
     compare_all_sizes(1, false);
 }
 
-static void scans_of_2_byte_pixels_agree(void **state)
+TEST(scans_of_2_byte_pixels_agree)
 {
-    (void)state;
     test_seed(2);
     compare_all_sizes(2, false);
 }
 
-static void scans_of_3_byte_pixels_agree(void **state)
+TEST(scans_of_3_byte_pixels_agree)
 {
-    (void)state;
     test_seed(3);
     compare_all_sizes(3, false);
 }
 
-static void scans_of_4_byte_pixels_agree(void **state)
+TEST(scans_of_4_byte_pixels_agree)
 {
-    (void)state;
     test_seed(4);
     compare_all_sizes(4, false);
 }
@@ -306,12 +297,11 @@ static void expect_each_pixel_found(size_t bytes, size_t width, size_t height,
         scan(ddc_kernels_get(), &block, &block, bytes, width, height, zero));
 }
 
-static void every_single_pixel_is_found(void **state)
+TEST(every_single_pixel_is_found)
 {
     static const DdcKey value = {0xFFFFFFFF, 0, 0};
     static const DdcKey range = {0xFFFFFFFF, 0, 1};
 
-    (void)state;
     test_seed(6);
     for (size_t width = 1; width <= 130; width += width < 70 ? 1 : 7)
     {
@@ -327,11 +317,10 @@ static void every_single_pixel_is_found(void **state)
 
 /* A key whose only transparent value is greater than any pixel makes all pixels
  * solid, in either block or in both. */
-static void under_a_value_that_no_pixel_has_all_is_solid(void **state)
+TEST(under_a_value_that_no_pixel_has_all_is_solid)
 {
     const size_t width = 43;
 
-    (void)state;
     for (size_t bytes = 1; bytes <= 3; bytes++)
     {
         const uint32_t value = max_pixel_of(bytes) + 1;
@@ -354,9 +343,8 @@ static void under_a_value_that_no_pixel_has_all_is_solid(void **state)
 
 /* The public function under every set, with offsets of all signs and also with
  * images of width or height 0. */
-static void the_public_overlap_test_agrees_under_every_set(void **state)
+TEST(the_public_overlap_test_agrees_under_every_set)
 {
-    (void)state;
     test_seed(5);
     for (int i = 0; i < 3000; i++)
     {
@@ -386,20 +374,4 @@ static void the_public_overlap_test_agrees_under_every_set(void **state)
         test_image_free(&b);
     }
     assert_true(ddc_kernels_force(NULL));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(scans_with_transparent_index_0_agree),
-        cmocka_unit_test(scans_of_1_byte_pixels_agree),
-        cmocka_unit_test(scans_of_2_byte_pixels_agree),
-        cmocka_unit_test(scans_of_3_byte_pixels_agree),
-        cmocka_unit_test(scans_of_4_byte_pixels_agree),
-        cmocka_unit_test(every_single_pixel_is_found),
-        cmocka_unit_test(under_a_value_that_no_pixel_has_all_is_solid),
-        cmocka_unit_test(the_public_overlap_test_agrees_under_every_set),
-    };
-
-    return cmocka_run_group_tests_name("kernels_scan", tests, set_up, clean_up);
 }

@@ -185,7 +185,7 @@ static bool is_in(const char *const *list, const char *name)
 void alloc_row_give_mask(struct everything *e, struct arguments *a)
 {
     (void)a;
-    assert_int_equal(DdcSprite_SetMask(e->sprite, e->mask, 0, 0), DDC_OK);
+    ok(DdcSprite_SetMask(e->sprite, e->mask, 0, 0));
 }
 
 void alloc_rows_try(const struct alloc_row *rows, const char *const *left_out,

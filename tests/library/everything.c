@@ -55,8 +55,7 @@ static void make_surface(struct counted_surface *out)
     memset(out->pixels, 1, sizeof out->pixels);
     out->open = 0;
     out->excluded_by = NULL;
-    assert_int_equal(DdcSurface_Create(&everything_ops, out, &out->surface),
-                     DDC_OK);
+    ok(DdcSurface_Create(&everything_ops, out, &out->surface));
 }
 
 /* ---- Making and freeing ------------------------------------------------- */
@@ -71,13 +70,13 @@ const char everything_sheet[] = "P1\n# ddcollide sheet 1 1\n# 0 0 2 2 1 1\n"
 
 static void make_sprites(struct everything *e)
 {
-    assert_int_equal(DdcSprite_CreateFrom(e->a.surface, 0, 0, &e->sprite), 0);
-    assert_int_equal(DdcSprite_CreateFrom(e->b.surface, 1, 1, &e->other), 0);
-    assert_int_equal(DdcSprite_CreateFrom(e->a.surface, 2, 2, &e->loose), 0);
-    assert_int_equal(DdcSprite_Hit(e->sprite, e->other), DDC_OK);
-    assert_int_equal(DdcWorld_Create(&e->world), DDC_OK);
-    assert_int_equal(DdcWorld_Add(e->world, e->sprite), DDC_OK);
-    assert_int_equal(DdcWorld_Add(e->world, e->other), DDC_OK);
+    ok(DdcSprite_CreateFrom(e->a.surface, 0, 0, &e->sprite));
+    ok(DdcSprite_CreateFrom(e->b.surface, 1, 1, &e->other));
+    ok(DdcSprite_CreateFrom(e->a.surface, 2, 2, &e->loose));
+    ok(DdcSprite_Hit(e->sprite, e->other));
+    ok(DdcWorld_Create(&e->world));
+    ok(DdcWorld_Add(e->world, e->sprite));
+    ok(DdcWorld_Add(e->world, e->other));
 }
 
 static void make_animation(struct everything *e)
@@ -85,20 +84,16 @@ static void make_animation(struct everything *e)
     const DdcFrame frames[] = {{e->mask, 0, 0, everything_rect},
                                {e->other_mask, 0, 0, everything_rect}};
 
-    assert_int_equal(DdcAnimation_Create(frames, 2, &e->animation), DDC_OK);
+    ok(DdcAnimation_Create(frames, 2, &e->animation));
 }
 
 static void make_grid(struct everything *e)
 {
     ddc_uint32 second;
 
-    assert_int_equal(DdcGrid_Create(&e->grid), DDC_OK);
-    assert_int_equal(
-        DdcGrid_Add(e->grid, &everything_rect, 1, DDC_GRID_ALL, 0, &e->id),
-        DDC_OK);
-    assert_int_equal(
-        DdcGrid_Add(e->grid, &everything_rect, 1, DDC_GRID_ALL, 0, &second),
-        DDC_OK);
+    ok(DdcGrid_Create(&e->grid));
+    ok(DdcGrid_Add(e->grid, &everything_rect, 1, DDC_GRID_ALL, 0, &e->id));
+    ok(DdcGrid_Add(e->grid, &everything_rect, 1, DDC_GRID_ALL, 0, &second));
 }
 
 /* Tile 1 is full, tile 2 has a mask. Only cell (0,0) has tile 2, and its right
@@ -107,24 +102,20 @@ static void make_tiles(struct everything *e)
 {
     const int side = EVERYTHING_SIZE;
 
-    assert_int_equal(DdcTiles_Create(side, side, side, side, &e->tiles),
-                     DDC_OK);
-    assert_int_equal(DdcTiles_Define(e->tiles, 1, DDC_TILE_FULL, NULL, 1),
-                     DDC_OK);
-    assert_int_equal(
-        DdcTiles_Define(e->tiles, 2, DDC_TILE_MASK, e->other_mask, 1), DDC_OK);
-    assert_int_equal(DdcTiles_SetCell(e->tiles, 0, 0, 2), DDC_OK);
-    assert_int_equal(DdcTiles_SetCell(e->tiles, 1, 0, DDC_TILE_FLIP_X | 1),
-                     DDC_OK);
+    ok(DdcTiles_Create(side, side, side, side, &e->tiles));
+    ok(DdcTiles_Define(e->tiles, 1, DDC_TILE_FULL, NULL, 1));
+    ok(DdcTiles_Define(e->tiles, 2, DDC_TILE_MASK, e->other_mask, 1));
+    ok(DdcTiles_SetCell(e->tiles, 0, 0, 2));
+    ok(DdcTiles_SetCell(e->tiles, 1, 0, DDC_TILE_FLIP_X | 1));
 }
 
 static void make_list(struct everything *e)
 {
     DdcDebugDraw draw;
 
-    assert_int_equal(DdcDebugList_Create(&e->list), DDC_OK);
-    assert_int_equal(DdcDebugList_Record(e->list, &draw), DDC_OK);
-    assert_int_equal(draw.point(draw.user, DDC_DRAW_POINT, 1, 1), DDC_OK);
+    ok(DdcDebugList_Create(&e->list));
+    ok(DdcDebugList_Record(e->list, &draw));
+    ok(draw.point(draw.user, DDC_DRAW_POINT, 1, 1));
 }
 
 void everything_make(struct everything *e)
@@ -134,18 +125,15 @@ void everything_make(struct everything *e)
     memset(e, 0, sizeof *e);
     make_surface(&e->a);
     make_surface(&e->b);
-    assert_int_equal(DdcMask_Create(side, side, 1, &e->mask), DDC_OK);
-    assert_int_equal(DdcMask_Create(side, side, 1, &e->other_mask), DDC_OK);
-    assert_int_equal(DdcSheet_LoadPbm(everything_sheet,
-                                      (ddc_uint32)strlen(everything_sheet),
-                                      &e->sheet),
-                     DDC_OK);
+    ok(DdcMask_Create(side, side, 1, &e->mask));
+    ok(DdcMask_Create(side, side, 1, &e->other_mask));
+    ok(DdcSheet_LoadPbm(everything_sheet, (ddc_uint32)strlen(everything_sheet),
+                        &e->sheet));
     make_sprites(e);
     make_animation(e);
     make_grid(e);
-    assert_int_equal(DdcBricks_Create(&e->bricks), DDC_OK);
-    assert_int_equal(DdcBricks_Add(e->bricks, &everything_brick, &e->brick),
-                     DDC_OK);
+    ok(DdcBricks_Create(&e->bricks));
+    ok(DdcBricks_Add(e->bricks, &everything_brick, &e->brick));
     e->brick_count = 1;
     make_tiles(e);
     make_list(e);
@@ -212,14 +200,12 @@ void everything_fill_world(struct everything *e)
 
     for (int i = 0; i < EVERYTHING_CROWD && result == DDC_OK; i++)
     {
-        assert_int_equal(
-            DdcSprite_CreateFrom(e->a.surface, 1000 + 20 * i, 0, &e->crowd[i]),
-            DDC_OK);
+        ok(DdcSprite_CreateFrom(e->a.surface, 1000 + 20 * i, 0, &e->crowd[i]));
         test_memory_fail(1);
         result = DdcWorld_Add(e->world, e->crowd[i]);
         test_memory_fail(0);
     }
-    assert_int_equal(result, DDC_E_OUTOFMEMORY);
+    returns(DDC_E_OUTOFMEMORY, result);
 }
 
 static bool sprites_work(struct everything *e)

@@ -151,24 +151,23 @@ static void change_sprite(struct actor *a)
     int surface = any_surface();
     int x = DdcSprite_GetX(sprite);
 
-    assert_int_equal(DdcSprite_SetXY(sprite, 3, 3), DDC_E_INUSE);
-    assert_int_equal(DdcSprite_SetXYrel(sprite, 3, 3), DDC_E_INUSE);
-    assert_int_equal(DdcSprite_SetFrame(sprite, NULL), DDC_E_INUSE);
-    assert_int_equal(DdcSprite_SetMirror(sprite, 0), DDC_E_INUSE);
-    assert_int_equal(DdcSprite_SetSize(sprite, 30, 30), DDC_E_INUSE);
-    assert_int_equal(DdcSprite_SetMask(sprite, NULL, 0, 0), DDC_E_INUSE);
-    assert_int_equal(DdcSprite_SetKey(sprite, &key), DDC_E_INUSE);
-    assert_int_equal(DdcSprite_SetKey(sprite, NULL), DDC_E_INUSE);
-    assert_int_equal(DdcSprite_Update(sprite), DDC_E_INUSE);
-    assert_int_equal(DdcSprite_SetFilter(sprite, 2, 2), DDC_E_INUSE);
-    assert_int_equal(DdcSprite_SetStatic(sprite, 1), DDC_E_INUSE);
+    returns(DDC_E_INUSE, DdcSprite_SetXY(sprite, 3, 3));
+    returns(DDC_E_INUSE, DdcSprite_SetXYrel(sprite, 3, 3));
+    returns(DDC_E_INUSE, DdcSprite_SetFrame(sprite, NULL));
+    returns(DDC_E_INUSE, DdcSprite_SetMirror(sprite, 0));
+    returns(DDC_E_INUSE, DdcSprite_SetSize(sprite, 30, 30));
+    returns(DDC_E_INUSE, DdcSprite_SetMask(sprite, NULL, 0, 0));
+    returns(DDC_E_INUSE, DdcSprite_SetKey(sprite, &key));
+    returns(DDC_E_INUSE, DdcSprite_SetKey(sprite, NULL));
+    returns(DDC_E_INUSE, DdcSprite_Update(sprite));
+    returns(DDC_E_INUSE, DdcSprite_SetFilter(sprite, 2, 2));
+    returns(DDC_E_INUSE, DdcSprite_SetStatic(sprite, 1));
     assert_int_equal(DdcSprite_GetX(sprite), x);
     if (!play.is_dead[surface])
     {
-        assert_int_equal(DdcSprite_SetHotImage(sprite,
-                                               play.surfaces[surface].surface,
-                                               NULL, NULL, 0, 0),
-                         DDC_E_INUSE);
+        returns(DDC_E_INUSE,
+                DdcSprite_SetHotImage(sprite, play.surfaces[surface].surface,
+                                      NULL, NULL, 0, 0));
     }
 }
 
@@ -184,20 +183,18 @@ static void use_surface(int surface)
     {
         return;
     }
-    assert_int_equal(DdcSurface_Lock(faulty->surface, &pixels), DDC_E_INUSE);
+    returns(DDC_E_INUSE, DdcSurface_Lock(faulty->surface, &pixels));
     assert_null(pixels.bits);
-    assert_int_equal(DdcSurface_Unlock(faulty->surface), DDC_E_INUSE);
-    assert_int_equal(DdcSurface_Lend(faulty->surface, &faulty->upright.pixels),
-                     DDC_E_INUSE);
-    assert_int_equal(DdcSprite_CreateFrom(faulty->surface, 0, 0, &sprite),
-                     DDC_E_INUSE);
+    returns(DDC_E_INUSE, DdcSurface_Unlock(faulty->surface));
+    returns(DDC_E_INUSE,
+            DdcSurface_Lend(faulty->surface, &faulty->upright.pixels));
+    returns(DDC_E_INUSE, DdcSprite_CreateFrom(faulty->surface, 0, 0, &sprite));
     assert_null(sprite);
-    assert_int_equal(
-        DdcMask_CreateFromSurface(faulty->surface, NULL, NULL, &mask),
-        DDC_E_INUSE);
+    returns(DDC_E_INUSE,
+            DdcMask_CreateFromSurface(faulty->surface, NULL, NULL, &mask));
     assert_null(mask);
-    assert_int_equal(DdcSurface_KeyFromColor(faulty->surface, 1, 2, 3, &key),
-                     DDC_E_INUSE);
+    returns(DDC_E_INUSE,
+            DdcSurface_KeyFromColor(faulty->surface, 1, 2, 3, &key));
 }
 
 static void use_world(struct actor *a)
@@ -214,25 +211,19 @@ static void use_world(struct actor *a)
         return;
     }
     DdcResult result = DdcWorld_Step(play.world, NULL);
-    assert_int_equal(result, DDC_E_INUSE);
-    assert_int_equal(DdcWorld_Pairs(play.world, pairs, 1, &needed, NULL),
-                     DDC_E_INUSE);
-    assert_int_equal(DdcWorld_QueryPoint(play.world, 5, 5, DDC_GRID_ALL, found,
-                                         ACTORS, &needed),
-                     DDC_E_INUSE);
-    assert_int_equal(DdcWorld_QueryRect(play.world, &rect, DDC_GRID_ALL, found,
-                                        ACTORS, &needed),
-                     DDC_E_INUSE);
-    assert_int_equal(
-        DdcWorld_QuerySprite(play.world, a->sprite, found, ACTORS, &needed),
-        DDC_E_INUSE);
-    assert_int_equal(
-        DdcWorld_Sweep(play.world, a->sprite, 5, 5, &found[0], &sweep),
-        DDC_E_INUSE);
-    assert_int_equal(DdcWorld_Add(play.world, a->sprite), DDC_E_INUSE);
-    assert_int_equal(DdcWorld_Remove(play.world, a->sprite), DDC_E_INUSE);
-    assert_int_equal(
-        DdcWorld_Events(play.world, events, ACTORS * ACTORS, &needed), DDC_OK);
+    returns(DDC_E_INUSE, result);
+    returns(DDC_E_INUSE, DdcWorld_Pairs(play.world, pairs, 1, &needed, NULL));
+    returns(DDC_E_INUSE, DdcWorld_QueryPoint(play.world, 5, 5, DDC_GRID_ALL,
+                                             found, ACTORS, &needed));
+    returns(DDC_E_INUSE, DdcWorld_QueryRect(play.world, &rect, DDC_GRID_ALL,
+                                            found, ACTORS, &needed));
+    returns(DDC_E_INUSE, DdcWorld_QuerySprite(play.world, a->sprite, found,
+                                              ACTORS, &needed));
+    returns(DDC_E_INUSE,
+            DdcWorld_Sweep(play.world, a->sprite, 5, 5, &found[0], &sweep));
+    returns(DDC_E_INUSE, DdcWorld_Add(play.world, a->sprite));
+    returns(DDC_E_INUSE, DdcWorld_Remove(play.world, a->sprite));
+    ok(DdcWorld_Events(play.world, events, ACTORS * ACTORS, &needed));
 }
 
 void destroy_actor(struct actor *a)

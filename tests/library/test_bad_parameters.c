@@ -16,16 +16,7 @@ static const char *const destroyers[] = {
 static const struct bad_row *const tables[] = {
     bad_rows_masks, bad_rows_sprites, bad_rows_geometry, bad_rows_others, NULL};
 
-static void every_bad_parameter_of_every_function_is_refused(void **state)
+TEST(every_bad_parameter_of_every_function_is_refused)
 {
-    (void)state;
     bad_rows_try(tables, destroyers, NULL);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_bad_parameter_of_every_function_is_refused),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

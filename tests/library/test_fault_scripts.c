@@ -19,13 +19,12 @@ static void make_actor(struct actor *a)
     a->surface = any_surface();
     a->x = test_random_in(0, AREA_SIDE);
     a->y = test_random_in(0, AREA_SIDE);
-    assert_int_equal(DdcSprite_CreateFrom(play.surfaces[a->surface].surface,
-                                          a->x, a->y, &a->sprite),
-                     DDC_OK);
-    assert_int_equal(DdcSprite_SetHitFn(a->sprite, check_hit_call), DDC_OK);
+    ok(DdcSprite_CreateFrom(play.surfaces[a->surface].surface, a->x, a->y,
+                            &a->sprite));
+    ok(DdcSprite_SetHitFn(a->sprite, check_hit_call));
     DdcSprite_SetVelocity(a->sprite, test_random_in(-2, 2),
                           test_random_in(-2, 2));
-    assert_int_equal(DdcWorld_Add(play.world, a->sprite), DDC_OK);
+    ok(DdcWorld_Add(play.world, a->sprite));
 }
 
 static void begin_script(void)
@@ -33,7 +32,7 @@ static void begin_script(void)
     memset(&play, 0, sizeof play);
     test_memory_watch(0);
     fault_rates = (struct fault_rates){0, 0, call_back};
-    assert_int_equal(DdcWorld_Create(&play.world), DDC_OK);
+    ok(DdcWorld_Create(&play.world));
     for (int i = 0; i < SURFACES; i++)
     {
         faulty_surface_make(&play.surfaces[i], test_random_in(2, 9),
@@ -45,9 +44,7 @@ static void begin_script(void)
     }
     play.mask_image = test_image_make(7, 5, 0, false);
     test_image_sprinkle(&play.mask_image.pixels, 30);
-    assert_int_equal(
-        DdcMask_CreateFromPixels(&play.mask_image.pixels, NULL, &play.mask),
-        DDC_OK);
+    ok(DdcMask_CreateFromPixels(&play.mask_image.pixels, NULL, &play.mask));
 }
 
 static void end_script(void)
@@ -151,22 +148,18 @@ static uint64_t script; /* SCRIPTS when all have succeeded */
  * Prints which script has failed. With its number in the environment variable
  * DDC_FAULT_SEED, that script runs alone.
  */
-static int name_script(void **state)
+AFTER_EACH_TEST()
 {
-    (void)state;
     if (script < SCRIPTS)
     {
         print_error("script %d\n", (int)script);
     }
-    return 0;
 }
 
-static void
-in_random_scripts_nothing_stays_locked_and_results_are_exact(void **state)
+TEST(in_random_scripts_nothing_stays_locked_and_results_are_exact)
 {
     const char *only = getenv("DDC_FAULT_SEED");
 
-    (void)state;
     test_log_listen();
     for (script = 0; script < SCRIPTS; script++)
     {
@@ -180,14 +173,4 @@ in_random_scripts_nothing_stays_locked_and_results_are_exact(void **state)
                   play_failures, play_results);
     assert_true(only != NULL ||
                 (play_failures > SCRIPTS / 10 && play_results > SCRIPTS));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_teardown(
-            in_random_scripts_nothing_stays_locked_and_results_are_exact,
-            name_script),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

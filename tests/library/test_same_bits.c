@@ -63,9 +63,8 @@ static void make_input(int i, const double *n)
         (DdcExtent){n[6] * 8, n[7] * 8, n[8] * 8 + 9, n[9] * 8 + 9};
 }
 
-static int make_inputs(void **state)
+BEFORE_ALL_TESTS()
 {
-    (void)state;
     own_mode = fpu_mode_get();
     test_seed(61);
     for (int i = 0; i < ROUNDS; i++)
@@ -83,7 +82,6 @@ static int make_inputs(void **state)
         scattered[i].box = (DdcBox){box->left * 4, box->top * 4, box->right * 4,
                                     box->bottom * 4};
     }
-    return 0;
 }
 
 /* Returns a hash of results. It runs in every mode, so it may copy doubles but
@@ -147,9 +145,8 @@ static uint64_t hash_shapes(void)
     return hash;
 }
 
-static void shapes_give_the_same_bits(void **state)
+TEST(shapes_give_the_same_bits)
 {
-    (void)state;
     same_in_every_mode(hash_shapes, SHAPE_HASH);
 }
 
@@ -193,9 +190,8 @@ static uint64_t hash_transforms(void)
     return hash;
 }
 
-static void transforms_give_the_same_bits(void **state)
+TEST(transforms_give_the_same_bits)
 {
-    (void)state;
     same_in_every_mode(hash_transforms, TRANSFORM_HASH);
 }
 
@@ -256,9 +252,8 @@ static uint64_t hash_masks(void)
     return hash;
 }
 
-static void transformed_masks_give_the_same_bits(void **state)
+TEST(transformed_masks_give_the_same_bits)
 {
-    (void)state;
     test_log_listen();
     make_masks();
     same_in_every_mode(hash_masks, MASK_HASH);
@@ -297,9 +292,8 @@ static uint64_t hash_casts(void)
     return hash;
 }
 
-static void casts_give_the_same_bits(void **state)
+TEST(casts_give_the_same_bits)
 {
-    (void)state;
     same_in_every_mode(hash_casts, CAST_HASH);
 }
 
@@ -371,20 +365,7 @@ static uint64_t play(void)
                                                                : 0;
 }
 
-static void bounces_give_the_same_bits(void **state)
+TEST(bounces_give_the_same_bits)
 {
-    (void)state;
     same_in_every_mode(play, BOUNCE_HASH);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(shapes_give_the_same_bits),
-        cmocka_unit_test(transforms_give_the_same_bits),
-        cmocka_unit_test(transformed_masks_give_the_same_bits),
-        cmocka_unit_test(casts_give_the_same_bits),
-        cmocka_unit_test(bounces_give_the_same_bits),
-    };
-    return cmocka_run_group_tests_name("same_bits", tests, make_inputs, NULL);
 }

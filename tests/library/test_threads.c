@@ -44,9 +44,8 @@ static struct shared
     DdcMesh *mesh;
 } common;
 
-static int make_common(void **state)
+BEFORE_ALL_TESTS()
 {
-    (void)state;
     struct work w = {5, 0};
 
     for (size_t i = 0; i < sizeof bytes; i++)
@@ -54,16 +53,14 @@ static int make_common(void **state)
         bytes[i] = (uint8_t)(draw(&w, 4) == 0 ? i : 0);
     }
     common.pixels = (DdcPixels){bytes, 64, 64, 64, 1};
-    return DdcMask_CreateFromPixels(&common.pixels, NULL, &common.mask) < 0 ||
-           DdcMesh_Fit(common.mask, 1000, &common.mesh) < 0;
+    ok(DdcMask_CreateFromPixels(&common.pixels, NULL, &common.mask));
+    ok(DdcMesh_Fit(common.mask, 1000, &common.mesh));
 }
 
-static int destroy_common(void **state)
+AFTER_ALL_TESTS()
 {
-    (void)state;
     DdcMask_Destroy(common.mask);
     DdcMesh_Destroy(common.mesh);
-    return 0;
 }
 
 /* ---- Calculations, each hashed ------------------------------------------- */
@@ -205,9 +202,8 @@ static void share_a_mask(struct thread_task *task)
 
 /* ---- Tests --------------------------------------------------------------- */
 
-static void each_thread_gets_the_results_of_a_run_alone(void **state)
+TEST(each_thread_gets_the_results_of_a_run_alone)
 {
-    (void)state;
     struct thread_task tasks[THREADS_AT_ONCE];
 
     run_on_threads(use_all, NULL, tasks);
@@ -220,9 +216,8 @@ static void each_thread_gets_the_results_of_a_run_alone(void **state)
     }
 }
 
-static void a_mask_may_be_shared_on_several_threads(void **state)
+TEST(a_mask_may_be_shared_on_several_threads)
 {
-    (void)state;
     struct thread_task tasks[THREADS_AT_ONCE];
 
     run_on_threads(share_a_mask, NULL, tasks);
@@ -243,9 +238,8 @@ static void call_first(struct thread_task *task)
     task->found = w.sum;
 }
 
-static void the_first_calls_may_run_at_the_same_time(void **state)
+TEST(the_first_calls_may_run_at_the_same_time)
 {
-    (void)state;
     struct thread_task tasks[THREADS_AT_ONCE];
     struct thread_task alone = {0, 0, NULL};
 
@@ -261,15 +255,4 @@ static void the_first_calls_may_run_at_the_same_time(void **state)
             assert_true(tasks[i].found == alone.found);
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_thread_gets_the_results_of_a_run_alone),
-        cmocka_unit_test(a_mask_may_be_shared_on_several_threads),
-        cmocka_unit_test(the_first_calls_may_run_at_the_same_time),
-    };
-    return cmocka_run_group_tests_name("library_threads", tests, make_common,
-                                       destroy_common);
 }

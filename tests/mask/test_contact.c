@@ -68,29 +68,26 @@ static void assert_contact(const struct picture *a, const DdcMask *mask_a,
         slow_push(a, b, dx, dy, &expected.push_x, &expected.push_y);
     }
     memset(&contact, 0x55, sizeof contact);
-    assert_int_equal(DdcMask_Contact(mask_a, mask_b, dx, dy, &contact), DDC_OK);
+    ok(DdcMask_Contact(mask_a, mask_b, dx, dy, &contact));
     assert_int_equal(contact.push_x, expected.push_x);
     assert_int_equal(contact.push_y, expected.push_y);
     assert_memory_equal(&contact, &expected, sizeof contact);
     ddc_int32 normal_x;
     ddc_int32 normal_y;
-    assert_int_equal(
-        DdcMask_Normal(mask_a, mask_b, dx, dy, &normal_x, &normal_y), DDC_OK);
+    ok(DdcMask_Normal(mask_a, mask_b, dx, dy, &normal_x, &normal_y));
     assert_int_equal(normal_x, expected.normal_x);
     assert_int_equal(normal_y, expected.normal_y);
     ddc_int32 push_x;
     ddc_int32 push_y;
-    assert_int_equal(DdcMask_Push(mask_a, mask_b, dx, dy, &push_x, &push_y),
-                     DDC_OK);
+    ok(DdcMask_Push(mask_a, mask_b, dx, dy, &push_x, &push_y));
     assert_int_equal(push_x, expected.push_x);
     assert_int_equal(push_y, expected.push_y);
 }
 
 /* ---- Comparison with the oracle ----------------------------------------- */
 
-static void small_masks_agree_with_trying_every_push(void **state)
+TEST(small_masks_agree_with_trying_every_push)
 {
-    (void)state;
     int hits = 0;
 
     test_seed(17);
@@ -116,9 +113,8 @@ static void small_masks_agree_with_trying_every_push(void **state)
 }
 
 /* The shortest push moves b into a hole of a, which may lie on any side. */
-static void the_nearest_hole_is_the_push(void **state)
+TEST(the_nearest_hole_is_the_push)
 {
-    (void)state;
     test_seed(33);
     for (int round = 0; round < 1500; round++)
     {
@@ -151,7 +147,7 @@ static void assert_push_is_shortest(const DdcMask *a, const DdcMask *b, int dx,
     ddc_int32 x;
     ddc_int32 y;
 
-    assert_int_equal(DdcMask_Push(a, b, dx, dy, &x, &y), DDC_OK);
+    ok(DdcMask_Push(a, b, dx, dy, &x, &y));
     assert_int_equal(DdcMask_Overlap(a, b, dx + x, dy + y), 0);
     int square = x * x + y * y;
     int reach = 0;
@@ -174,9 +170,8 @@ static void assert_push_is_shortest(const DdcMask *a, const DdcMask *b, int dx,
     }
 }
 
-static void no_push_of_large_masks_is_shorter(void **state)
+TEST(no_push_of_large_masks_is_shorter)
 {
-    (void)state;
     test_seed(18);
     for (int round = 0; round < 250; round++)
     {
@@ -198,9 +193,8 @@ static void no_push_of_large_masks_is_shorter(void **state)
 }
 
 /* Shapes with rows of one run, higher than there are cores. */
-static void no_push_of_high_masks_is_shorter(void **state)
+TEST(no_push_of_high_masks_is_shorter)
 {
-    (void)state;
     test_seed(43);
     for (int round = 0; round < 6; round++)
     {
@@ -292,8 +286,7 @@ static int assert_all_offsets(const struct picture *a, const struct picture *b)
             {
                 expected++;
             }
-            assert_int_equal(DdcMask_Push(mask_a, mask_b, dx, dy, &x, &y),
-                             DDC_OK);
+            ok(DdcMask_Push(mask_a, mask_b, dx, dy, &x, &y));
             assert_int_equal(x, expected->x);
             assert_int_equal(y, expected->y);
             count++;
@@ -304,14 +297,18 @@ static int assert_all_offsets(const struct picture *a, const struct picture *b)
     return count;
 }
 
-/* The number of pairs of masks and offsets; the first argument of the program
- * is another one. */
-static int pair_count = 100000;
-
-static void all_offsets_agree_with_trying_every_push(void **state)
+/* How many pairs of masks and offsets are tried; DDC_CONTACT_PAIRS is another
+ * number. */
+static int pair_count(void)
 {
-    (void)state;
-    int left = pair_count;
+    const char *number = getenv("DDC_CONTACT_PAIRS");
+
+    return number != NULL ? atoi(number) : 100000;
+}
+
+TEST(all_offsets_agree_with_trying_every_push)
+{
+    int left = pair_count();
 
     test_seed(41);
     sort_pushes();
@@ -331,9 +328,8 @@ static void all_offsets_agree_with_trying_every_push(void **state)
 
 /* With each budget the push separates; with more it is not longer; and it is
  * the shortest one when that is said. */
-static void every_budget_separates(void **state)
+TEST(every_budget_separates)
 {
-    (void)state;
     test_seed(42);
     for (int round = 0; round < 60; round++)
     {
@@ -369,9 +365,8 @@ static void every_budget_separates(void **state)
 }
 
 /* The pixels of the masks are as many single runs as there can be, or all. */
-static void masks_of_64_pixels_are_within_the_default_budget(void **state)
+TEST(masks_of_64_pixels_are_within_the_default_budget)
 {
-    (void)state;
     ddc_int32 x;
     ddc_int32 y;
 
@@ -391,8 +386,8 @@ static void masks_of_64_pixels_are_within_the_default_budget(void **state)
         DdcMask *mask_a = picture_to_mask(&a);
         DdcMask *mask_b = picture_to_mask(&b);
 
-        assert_int_equal(DdcMask_Push(mask_a, mask_b, 0, 0, &x, &y), DDC_OK);
-        assert_int_equal(DdcMask_Push(mask_a, mask_b, -1, 1, &x, &y), DDC_OK);
+        ok(DdcMask_Push(mask_a, mask_b, 0, 0, &x, &y));
+        ok(DdcMask_Push(mask_a, mask_b, -1, 1, &x, &y));
         DdcMask_Destroy(mask_a);
         DdcMask_Destroy(mask_b);
         picture_free(&a);
@@ -405,7 +400,7 @@ static void set_column(DdcMask *mask, int x)
 {
     for (int y = 0; y < 40; y++)
     {
-        assert_int_equal(DdcMask_Set(mask, x, y, 1), DDC_OK);
+        ok(DdcMask_Set(mask, x, y, 1));
     }
 }
 
@@ -416,8 +411,7 @@ static void assert_takes_more_steps(DdcMask *a, DdcMask *b, int dx, int dy,
     ddc_int32 x;
     ddc_int32 y;
 
-    assert_int_equal(DdcMask_PushWithin(a, b, dx, dy, budget, &x, &y),
-                     DDC_S_UNPROVED);
+    returns(DDC_S_UNPROVED, DdcMask_PushWithin(a, b, dx, dy, budget, &x, &y));
     DdcMask_Destroy(a);
     if (b != a)
     {
@@ -426,26 +420,25 @@ static void assert_takes_more_steps(DdcMask *a, DdcMask *b, int dx, int dy,
 }
 
 /* Nearly all steps of each search are of one kind of work. */
-static void whatever_takes_time_takes_steps(void **state)
+TEST(whatever_takes_time_takes_steps)
 {
-    (void)state;
     DdcMask *a;
     DdcMask *b;
 
     /* A run is followed for up to 128 words at each of 32,768 offsets. */
-    assert_int_equal(DdcMask_Create(16384, 1, 1, &a), DDC_OK);
-    assert_int_equal(DdcMask_Create(1, 16384, 1, &b), DDC_OK);
+    ok(DdcMask_Create(16384, 1, 1, &a));
+    ok(DdcMask_Create(1, 16384, 1, &b));
     assert_takes_more_steps(a, b, 8192, -8192, DDC_PUSH_BUDGET);
     /* Two tests of 16,384 words, each in a stripe of its own. */
-    assert_int_equal(DdcMask_Create(DDC_SIZE_MAX, 1, 1, &a), DDC_OK);
+    ok(DdcMask_Create(DDC_SIZE_MAX, 1, 1, &a));
     assert_takes_more_steps(a, a, 5, 0, 30000);
     /* The cores of 2,000 rows are found. */
-    assert_int_equal(DdcMask_Create(30, 1000, 1, &a), DDC_OK);
+    ok(DdcMask_Create(30, 1000, 1, &a));
     assert_takes_more_steps(a, a, 25, 0, 8000);
     /* Windows in 160 rows of offsets pass 1,000 empty words each, because every
      * other offset is blocked at the left end, and the rest at the right. */
-    assert_int_equal(DdcMask_Create(65536, 40, 0, &a), DDC_OK);
-    assert_int_equal(DdcMask_Create(65536, 40, 0, &b), DDC_OK);
+    ok(DdcMask_Create(65536, 40, 0, &a));
+    ok(DdcMask_Create(65536, 40, 0, &b));
     for (int x = 0; x < 128; x += 2)
     {
         set_column(a, x);
@@ -456,9 +449,8 @@ static void whatever_takes_time_takes_steps(void **state)
     assert_takes_more_steps(a, b, 0, 0, 200000);
 }
 
-static void beyond_the_budget_a_contact_says_so(void **state)
+TEST(beyond_the_budget_a_contact_says_so)
 {
-    (void)state;
     struct picture noise = picture_make(1500, 1500);
     DdcContact contact;
 
@@ -469,80 +461,75 @@ static void beyond_the_budget_a_contact_says_so(void **state)
     }
     DdcMask *mask = picture_to_mask(&noise);
     test_log_listen();
-    assert_int_equal(DdcMask_Contact(mask, mask, 0, 0, &contact),
-                     DDC_S_UNPROVED);
+    returns(DDC_S_UNPROVED, DdcMask_Contact(mask, mask, 0, 0, &contact));
     assert_int_equal(test_log_count(), 0);
     assert_int_equal(contact.hit, 1);
     assert_int_equal(
         DdcMask_Overlap(mask, mask, contact.push_x, contact.push_y), 0);
-    assert_int_equal(
-        DdcMask_ContactTransformed(mask, NULL, mask, NULL, &contact),
-        DDC_S_UNPROVED);
+    returns(DDC_S_UNPROVED,
+            DdcMask_ContactTransformed(mask, NULL, mask, NULL, &contact));
     DdcMask_Destroy(mask);
     picture_free(&noise);
 }
 
 /* ---- Single rules ------------------------------------------------------- */
 
-static void of_equal_pushes_the_first_in_raster_order_counts(void **state)
+TEST(of_equal_pushes_the_first_in_raster_order_counts)
 {
-    (void)state;
     DdcMask *square;
     ddc_int32 x;
     ddc_int32 y;
 
-    assert_int_equal(DdcMask_Create(9, 9, 1, &square), DDC_OK);
-    assert_int_equal(DdcMask_Push(square, square, 0, 0, &x, &y), DDC_OK);
+    ok(DdcMask_Create(9, 9, 1, &square));
+    ok(DdcMask_Push(square, square, 0, 0, &x, &y));
     assert_int_equal(x, 0);
     assert_int_equal(y, -9);
-    assert_int_equal(DdcMask_Push(square, square, 0, 1, &x, &y), DDC_OK);
+    ok(DdcMask_Push(square, square, 0, 1, &x, &y));
     assert_int_equal(x, 0);
     assert_int_equal(y, 8);
-    assert_int_equal(DdcMask_Push(square, square, 2, 2, &x, &y), DDC_OK);
+    ok(DdcMask_Push(square, square, 2, 2, &x, &y));
     assert_int_equal(x, 7);
     assert_int_equal(y, 0);
     DdcMask_Destroy(square);
 }
 
-static void a_hole_is_a_valid_push(void **state)
+TEST(a_hole_is_a_valid_push)
 {
-    (void)state;
     DdcMask *ring;
     DdcMask *dot;
     ddc_int32 x;
     ddc_int32 y;
 
-    assert_int_equal(DdcMask_Create(99, 99, 1, &ring), DDC_OK);
-    assert_int_equal(DdcMask_Create(1, 1, 1, &dot), DDC_OK);
-    assert_int_equal(DdcMask_Set(ring, 50, 52, 0), DDC_OK);
-    assert_int_equal(DdcMask_Push(ring, dot, 48, 51, &x, &y), DDC_OK);
+    ok(DdcMask_Create(99, 99, 1, &ring));
+    ok(DdcMask_Create(1, 1, 1, &dot));
+    ok(DdcMask_Set(ring, 50, 52, 0));
+    ok(DdcMask_Push(ring, dot, 48, 51, &x, &y));
     assert_int_equal(x, 2);
     assert_int_equal(y, 1);
     DdcMask_Destroy(ring);
     DdcMask_Destroy(dot);
 }
 
-static void the_normal_points_from_the_second_to_the_first(void **state)
+TEST(the_normal_points_from_the_second_to_the_first)
 {
-    (void)state;
     DdcMask *square;
     DdcMask *dot;
     DdcContact contact;
 
-    assert_int_equal(DdcMask_Create(20, 20, 1, &square), DDC_OK);
-    assert_int_equal(DdcMask_Create(3, 3, 1, &dot), DDC_OK);
+    ok(DdcMask_Create(20, 20, 1, &square));
+    ok(DdcMask_Create(3, 3, 1, &dot));
     /* b overlaps the left edge of a: the normal points to the right. */
-    assert_int_equal(DdcMask_Contact(square, dot, -1, 8, &contact), DDC_OK);
+    ok(DdcMask_Contact(square, dot, -1, 8, &contact));
     assert_int_equal(contact.normal_x, 6);
     assert_int_equal(contact.normal_y, 0);
     assert_int_equal(contact.push_x, -2);
     /* b overlaps the bottom edge: the normal points up. */
-    assert_int_equal(DdcMask_Contact(square, dot, 8, 18, &contact), DDC_OK);
+    ok(DdcMask_Contact(square, dot, 8, 18, &contact));
     assert_int_equal(contact.normal_x, 0);
     assert_int_equal(contact.normal_y, -6);
     assert_int_equal(contact.push_y, 2);
     /* b lies inside a. */
-    assert_int_equal(DdcMask_Contact(square, dot, 8, 8, &contact), DDC_OK);
+    ok(DdcMask_Contact(square, dot, 8, 8, &contact));
     assert_int_equal(contact.normal_x, 0);
     assert_int_equal(contact.normal_y, 0);
     assert_int_equal(contact.area, 9);
@@ -550,59 +537,54 @@ static void the_normal_points_from_the_second_to_the_first(void **state)
     DdcMask_Destroy(dot);
 }
 
-static void without_an_overlap_everything_is_0(void **state)
+TEST(without_an_overlap_everything_is_0)
 {
-    (void)state;
     static const ddc_int32 offsets[] = {INT32_MIN, -10, 10, INT32_MAX};
     DdcMask *square;
     DdcContact contact;
     DdcContact nothing;
 
     memset(&nothing, 0, sizeof nothing);
-    assert_int_equal(DdcMask_Create(10, 10, 1, &square), DDC_OK);
+    ok(DdcMask_Create(10, 10, 1, &square));
     for (int i = 0; i < 4; i++)
     {
         memset(&contact, 0x55, sizeof contact);
-        assert_int_equal(
-            DdcMask_Contact(square, square, offsets[i], 0, &contact), DDC_OK);
+        ok(DdcMask_Contact(square, square, offsets[i], 0, &contact));
         assert_memory_equal(&contact, &nothing, sizeof nothing);
         ddc_int32 x = 1;
         ddc_int32 y = 1;
-        assert_int_equal(DdcMask_Push(square, square, 0, offsets[i], &x, &y),
-                         DDC_OK);
+        ok(DdcMask_Push(square, square, 0, offsets[i], &x, &y));
         assert_int_equal(x | y, 0);
     }
     DdcMask_Destroy(square);
 }
 
-static void a_push_out_of_the_largest_masks_ends(void **state)
+TEST(a_push_out_of_the_largest_masks_ends)
 {
-    (void)state;
     DdcMask *wide;
     DdcMask *tall;
     ddc_int32 x;
     ddc_int32 y;
 
-    assert_int_equal(DdcMask_Create(DDC_SIZE_MAX, 1, 1, &wide), DDC_OK);
-    assert_int_equal(DdcMask_Create(1, DDC_SIZE_MAX, 1, &tall), DDC_OK);
-    assert_int_equal(DdcMask_Push(wide, tall, 400, -300, &x, &y), DDC_OK);
+    ok(DdcMask_Create(DDC_SIZE_MAX, 1, 1, &wide));
+    ok(DdcMask_Create(1, DDC_SIZE_MAX, 1, &tall));
+    ok(DdcMask_Push(wide, tall, 400, -300, &x, &y));
     assert_int_equal(x, 0);
     assert_int_equal(y, 301);
-    assert_int_equal(DdcMask_Push(wide, wide, 5, 0, &x, &y), DDC_OK);
+    ok(DdcMask_Push(wide, wide, 5, 0, &x, &y));
     assert_int_equal(x, 0);
     assert_int_equal(y, -1);
     DdcMask_Destroy(wide);
     DdcMask_Destroy(tall);
 }
 
-static void null_is_refused(void **state)
+TEST(null_is_refused)
 {
-    (void)state;
     DdcMask *mask;
     DdcContact contact;
     ddc_int32 x;
 
-    assert_int_equal(DdcMask_Create(1, 1, 1, &mask), DDC_OK);
+    ok(DdcMask_Create(1, 1, 1, &mask));
     assert_refused(DDC_E_INVALIDPARAMS,
                    DdcMask_Contact(NULL, mask, 0, 0, &contact));
     assert_refused(DDC_E_INVALIDPARAMS,
@@ -618,30 +600,4 @@ static void null_is_refused(void **state)
     assert_refused(DDC_E_INVALIDPARAMS,
                    DdcMask_PushWithin(mask, mask, 0, 0, 9, &x, NULL));
     DdcMask_Destroy(mask);
-}
-
-int main(int argc, char **argv)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(small_masks_agree_with_trying_every_push),
-        cmocka_unit_test(the_nearest_hole_is_the_push),
-        cmocka_unit_test(no_push_of_large_masks_is_shorter),
-        cmocka_unit_test(no_push_of_high_masks_is_shorter),
-        cmocka_unit_test(all_offsets_agree_with_trying_every_push),
-        cmocka_unit_test(every_budget_separates),
-        cmocka_unit_test(masks_of_64_pixels_are_within_the_default_budget),
-        cmocka_unit_test(whatever_takes_time_takes_steps),
-        cmocka_unit_test(beyond_the_budget_a_contact_says_so),
-        cmocka_unit_test(of_equal_pushes_the_first_in_raster_order_counts),
-        cmocka_unit_test(a_hole_is_a_valid_push),
-        cmocka_unit_test(the_normal_points_from_the_second_to_the_first),
-        cmocka_unit_test(without_an_overlap_everything_is_0),
-        cmocka_unit_test(a_push_out_of_the_largest_masks_ends),
-        cmocka_unit_test(null_is_refused),
-    };
-    if (argc > 1)
-    {
-        pair_count = atoi(argv[1]);
-    }
-    return cmocka_run_group_tests_name("mask_contact", tests, NULL, NULL);
 }

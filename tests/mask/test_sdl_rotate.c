@@ -51,7 +51,7 @@ static DdcMask *mask_of(const SDL_Surface *picture)
     const DdcKey black = {0x00FFFFFF, 0, 0};
     DdcMask *mask;
 
-    assert_int_equal(DdcMask_CreateFromPixels(&pixels, &black, &mask), DDC_OK);
+    ok(DdcMask_CreateFromPixels(&pixels, &black, &mask));
     return mask;
 }
 
@@ -150,12 +150,11 @@ static void compare(const SDL_Surface *canvas, const DdcMask *ours,
     }
 }
 
-static void turned_pictures_are_those_of_sdl(void **state)
+TEST(turned_pictures_are_those_of_sdl)
 {
     const char *text = getenv("DDC_SDL_PICTURES");
     long pictures = text != NULL ? strtol(text, NULL, 10) : PICTURES_DEFAULT;
 
-    (void)state;
     test_seed(1941);
     for (long i = 0; i < pictures; i++)
     {
@@ -173,8 +172,7 @@ static void turned_pictures_are_those_of_sdl(void **state)
         DdcSampling sampling = sampling_of(angle, &where, &pivot);
         SDL_Surface *canvas = turn_by_sdl(picture, angle, &where, &pivot);
         DdcMask_Create(CANVAS, CANVAS, 0, &ours);
-        assert_int_equal(DdcMask_DrawTransformed(ours, mask, &sampling),
-                         DDC_OK);
+        ok(DdcMask_DrawTransformed(ours, mask, &sampling));
         compare(canvas, ours, &sampling, picture);
         DdcMask_Destroy(ours);
         DdcMask_Destroy(mask);
@@ -188,12 +186,7 @@ static void turned_pictures_are_those_of_sdl(void **state)
     assert_int_equal(counts.differing, counts.cut_off + counts.row_start);
 }
 
-int main(void)
+BEFORE_ALL_TESTS()
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(turned_pictures_are_those_of_sdl),
-    };
-
     SDL_SetMainReady();
-    return cmocka_run_group_tests_name("mask_sdl_rotate", tests, NULL, NULL);
 }

@@ -5,9 +5,8 @@
  */
 #include "pixel_image.h"
 
-static void three_bytes_begin_with_the_lowest(void **state)
+TEST(three_bytes_begin_with_the_lowest)
 {
-    (void)state;
     const uint8_t bytes[] = {0x11, 0x22, 0x33};
     const DdcPixels pixels = {bytes, 3, 1, 1, 3};
     DdcKey key;
@@ -18,9 +17,8 @@ static void three_bytes_begin_with_the_lowest(void **state)
     assert_int_equal(DdcPixels_IsSolid(&pixels, &key, 0, 0), 1);
 }
 
-static void two_and_four_bytes_are_in_native_order(void **state)
+TEST(two_and_four_bytes_are_in_native_order)
 {
-    (void)state;
     const uint16_t two = 0xF81F;
     const uint32_t four = 0xFFFF00FF;
     const DdcPixels pixels2 = {&two, 2, 1, 1, 2};
@@ -33,9 +31,8 @@ static void two_and_four_bytes_are_in_native_order(void **state)
     assert_int_equal(DdcPixels_IsSolid(&pixels4, &key, 0, 0), 0);
 }
 
-static void without_a_key_only_index_0_is_transparent(void **state)
+TEST(without_a_key_only_index_0_is_transparent)
 {
-    (void)state;
     for (int bytes = 1; bytes <= 4; bytes++)
     {
         struct pixel_image image = pixel_image_make(1, 1, bytes, 0, 0, false);
@@ -48,9 +45,8 @@ static void without_a_key_only_index_0_is_transparent(void **state)
         assert_int_equal(
             DdcPixels_Overlap(&image.pixels, NULL, &image.pixels, NULL, 0, 0),
             expected);
-        assert_int_equal(
-            DdcSurface_CreateFromPixels(&image.pixels, NULL, &surface), DDC_OK);
-        assert_int_equal(DdcSurface_GetInfo(surface, &info), DDC_OK);
+        ok(DdcSurface_CreateFromPixels(&image.pixels, NULL, &surface));
+        ok(DdcSurface_GetInfo(surface, &info));
         assert_int_equal(info.bytes_per_pixel, bytes);
         assert_int_equal(DdcPixels_IsSolid(&image.pixels, &info.key, 0, 0),
                          expected);
@@ -59,9 +55,8 @@ static void without_a_key_only_index_0_is_transparent(void **state)
     }
 }
 
-static void a_pitch_shorter_than_a_row_of_bytes_is_refused(void **state)
+TEST(a_pitch_shorter_than_a_row_of_bytes_is_refused)
 {
-    (void)state;
     for (int bytes = 1; bytes <= 4; bytes++)
     {
         uint8_t block[64] = {0};
@@ -129,9 +124,8 @@ static bool overlap(const DdcPixels *a, const DdcKey *key_a, const DdcPixels *b,
     return false;
 }
 
-static void random_pairs_of_all_formats_agree_with_the_definition(void **state)
+TEST(random_pairs_of_all_formats_agree_with_the_definition)
 {
-    (void)state;
     int hits = 0;
 
     test_seed(6);
@@ -157,9 +151,8 @@ static void random_pairs_of_all_formats_agree_with_the_definition(void **state)
     assert_true(hits > 1000 && hits < 19000);
 }
 
-static void sprites_of_different_formats_collide(void **state)
+TEST(sprites_of_different_formats_collide)
 {
-    (void)state;
     struct pixel_image a = pixel_image_make(8, 8, 4, 0, 0, false);
     struct pixel_image b = pixel_image_make(8, 8, 1, 0, 0, false);
     DdcKey key;
@@ -183,17 +176,4 @@ static void sprites_of_different_formats_collide(void **state)
     }
     pixel_image_free(&a);
     pixel_image_free(&b);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(three_bytes_begin_with_the_lowest),
-        cmocka_unit_test(two_and_four_bytes_are_in_native_order),
-        cmocka_unit_test(without_a_key_only_index_0_is_transparent),
-        cmocka_unit_test(a_pitch_shorter_than_a_row_of_bytes_is_refused),
-        cmocka_unit_test(random_pairs_of_all_formats_agree_with_the_definition),
-        cmocka_unit_test(sprites_of_different_formats_collide),
-    };
-    return cmocka_run_group_tests_name("pixels_formats", tests, NULL, NULL);
 }

@@ -21,20 +21,18 @@ static struct game_memory *begin_unseen(unsigned seed)
 
 /* ---- Facts --------------------------------------------------------------- */
 
-static void seed_1_gives_the_facts_of_every_platform(void **state)
+TEST(seed_1_gives_the_facts_of_every_platform)
 {
     struct game_memory *memory = begin_unseen(1);
 
-    (void)state;
     game_memory_run(memory, FRAMES);
     assert_string_equal(game_memory_facts(memory), TEST_ASTEROIDS_FACTS);
     assert_int_equal(memory->shown, FRAMES);
     game_memory_end(memory);
 }
 
-static void debug_drawing_changes_no_fact(void **state)
+TEST(debug_drawing_changes_no_fact)
 {
-    (void)state;
     for (int mode = OVERLAY_BOXES; mode <= OVERLAY_PIXELS; mode++)
     {
         struct game_memory *memory = begin_unseen(1);
@@ -45,11 +43,10 @@ static void debug_drawing_changes_no_fact(void **state)
     }
 }
 
-static void another_seed_is_another_game(void **state)
+TEST(another_seed_is_another_game)
 {
     struct game_memory *memory = begin_unseen(2);
 
-    (void)state;
     game_memory_run(memory, FRAMES);
     assert_string_not_equal(game_memory_facts(memory), TEST_ASTEROIDS_FACTS);
     game_memory_end(memory);
@@ -66,9 +63,7 @@ static void check_drawn(const struct asteroids *game, const struct rock *rock)
     const DdcRect clip = {100, 50, 600, 400};
 
     memset(page, (int)game->sheet.air, sizeof page);
-    assert_int_equal(
-        sheet_draw(&game->sheet, rock->cell, rock->sprite, &pixels, &clip),
-        DDC_OK);
+    ok(sheet_draw(&game->sheet, rock->cell, rock->sprite, &pixels, &clip));
     for (int y = 0; y < GAME_HEIGHT; y++)
     {
         for (int x = 0; x < GAME_WIDTH; x++)
@@ -78,21 +73,19 @@ static void check_drawn(const struct asteroids *game, const struct rock *rock)
                           y < clip.bottom;
             if (inside)
             {
-                assert_int_equal(
-                    DdcSprite_TestPoint(rock->sprite, x, y, &solid), DDC_OK);
+                ok(DdcSprite_TestPoint(rock->sprite, x, y, &solid));
             }
             assert_int_equal(page[y][x] != game->sheet.air, solid);
         }
     }
 }
 
-static void what_is_drawn_is_what_collides(void **state)
+TEST(what_is_drawn_is_what_collides)
 {
     struct game_memory *memory = begin_unseen(1);
     const struct asteroids *game = state_of(memory);
     int checked = 0;
 
-    (void)state;
     for (int i = 0; i < 8; i++)
     {
         game_memory_run(memory, 97);
@@ -109,11 +102,10 @@ static void what_is_drawn_is_what_collides(void **state)
     game_memory_end(memory);
 }
 
-static void failed_drawing_is_counted_but_not_a_lost_page(void **state)
+TEST(failed_drawing_is_counted_but_not_a_lost_page)
 {
     struct game_memory *memory = game_memory_begin(&asteroids_game, 1);
 
-    (void)state;
     memory->draw_result = DDC_E_FORMAT;
     game_memory_run(memory, 1);
     assert_int_equal(asteroids_game.errors(asteroids_game.state), 2);
@@ -126,13 +118,12 @@ static void failed_drawing_is_counted_but_not_a_lost_page(void **state)
 
 /* ---- Playing ------------------------------------------------------------- */
 
-static void the_topmost_rock_is_picked(void **state)
+TEST(the_topmost_rock_is_picked)
 {
     struct game_memory *memory = begin_unseen(1);
     const struct asteroids *game = state_of(memory);
     int picked = 0;
 
-    (void)state;
     memory->input.is_auto = false;
     for (int i = 0; i < 600; i++)
     {
@@ -145,10 +136,8 @@ static void the_topmost_rock_is_picked(void **state)
         for (int r = 0; r < game->rocks.count && game->facts.lost == 0; r++)
         {
             ddc_int32 solid = 0;
-            assert_int_equal(DdcSprite_TestPoint(game->rocks.all[r].sprite,
-                                                 memory->input.x,
-                                                 memory->input.y, &solid),
-                             DDC_OK);
+            ok(DdcSprite_TestPoint(game->rocks.all[r].sprite, memory->input.x,
+                                   memory->input.y, &solid));
             expected = solid ? &game->rocks.all[r] : expected;
         }
         if (game->facts.lost > 0)
@@ -162,13 +151,12 @@ static void the_topmost_rock_is_picked(void **state)
     game_memory_end(memory);
 }
 
-static void a_shot_splits_a_rock_into_two_smaller_ones(void **state)
+TEST(a_shot_splits_a_rock_into_two_smaller_ones)
 {
     struct game_memory *memory = begin_unseen(1);
     const struct asteroids *game = state_of(memory);
     int sizes[ROCK_SIZES] = {0};
 
-    (void)state;
     for (int i = 0; i < 1000 && game->facts.score == 0; i++)
     {
         game_memory_run(memory, 1);
@@ -187,12 +175,11 @@ static void a_shot_splits_a_rock_into_two_smaller_ones(void **state)
     game_memory_end(memory);
 }
 
-static void keys_turn_the_ship_and_drive_it(void **state)
+TEST(keys_turn_the_ship_and_drive_it)
 {
     struct game_memory *memory = begin_unseen(1);
     const struct asteroids *game = state_of(memory);
 
-    (void)state;
     memory->input = (struct input){.x = -1, .right = true};
     game_memory_run(memory, 10);
     assert_int_equal(game->ship.angle, 40000);
@@ -207,9 +194,8 @@ static void keys_turn_the_ship_and_drive_it(void **state)
     game_memory_end(memory);
 }
 
-static void a_shield_keeps_the_ship_for_two_seconds(void **state)
+TEST(a_shield_keeps_the_ship_for_two_seconds)
 {
-    (void)state;
     for (unsigned seed = 1; seed <= 20; seed++)
     {
         struct game_memory *memory = begin_unseen(seed);
@@ -244,13 +230,12 @@ static void DDC_CALL release(void *user, void *block)
     free(block);
 }
 
-static void a_game_without_rocks_does_not_begin(void **state)
+TEST(a_game_without_rocks_does_not_begin)
 {
     DdcResult result = DDC_E_OUTOFMEMORY;
     struct game_memory *memory;
 
-    (void)state;
-    assert_int_equal(DdcSetAllocator(allocate_some, release, NULL), DDC_OK);
+    ok(DdcSetAllocator(allocate_some, release, NULL));
     allocations_left = 100000;
     memory = begin_unseen(1);
     for (int enough = 0; result < 0; enough++)
@@ -265,12 +250,11 @@ static void a_game_without_rocks_does_not_begin(void **state)
     DdcSetAllocator(NULL, NULL, NULL);
 }
 
-static void a_round_without_rocks_goes_on(void **state)
+TEST(a_round_without_rocks_goes_on)
 {
     struct game_memory *memory;
 
-    (void)state;
-    assert_int_equal(DdcSetAllocator(allocate_some, release, NULL), DDC_OK);
+    ok(DdcSetAllocator(allocate_some, release, NULL));
     allocations_left = 100000;
     memory = begin_unseen(1);
     rocks_clear(&state_of(memory)->rocks);
@@ -283,12 +267,11 @@ static void a_round_without_rocks_goes_on(void **state)
 
 /* ---- Rocks --------------------------------------------------------------- */
 
-static void rocks_that_approach_exchange_their_velocities(void **state)
+TEST(rocks_that_approach_exchange_their_velocities)
 {
     struct rock a = {.x = 0, .vx = 5, .spin = 1};
     struct rock b = {.x = 100, .vx = -3, .spin = 2};
 
-    (void)state;
     rocks_bump(&a, &b);
     assert_int_equal(a.vx, -3);
     assert_int_equal(b.vx, 5);
@@ -298,12 +281,11 @@ static void rocks_that_approach_exchange_their_velocities(void **state)
     assert_int_equal(b.vx, 5);
 }
 
-static void positions_round_down_and_wrap(void **state)
+TEST(positions_round_down_and_wrap)
 {
     int x = -49 * UNITS;
     int y = SPACE_BOTTOM * UNITS + 48 * UNITS;
 
-    (void)state;
     assert_int_equal(space_pixel(-1), -1);
     assert_int_equal(space_pixel(-UNITS), -1);
     assert_int_equal(space_pixel(-UNITS - 1), -2);
@@ -311,25 +293,4 @@ static void positions_round_down_and_wrap(void **state)
     space_wrap(&x, &y, 48);
     assert_int_equal(x, (GAME_WIDTH + 47) * UNITS);
     assert_int_equal(y, (SPACE_TOP - 48) * UNITS);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(seed_1_gives_the_facts_of_every_platform),
-        cmocka_unit_test(debug_drawing_changes_no_fact),
-        cmocka_unit_test(another_seed_is_another_game),
-        cmocka_unit_test(what_is_drawn_is_what_collides),
-        cmocka_unit_test(failed_drawing_is_counted_but_not_a_lost_page),
-        cmocka_unit_test(the_topmost_rock_is_picked),
-        cmocka_unit_test(a_shot_splits_a_rock_into_two_smaller_ones),
-        cmocka_unit_test(keys_turn_the_ship_and_drive_it),
-        cmocka_unit_test(a_shield_keeps_the_ship_for_two_seconds),
-        cmocka_unit_test(a_game_without_rocks_does_not_begin),
-        cmocka_unit_test(a_round_without_rocks_goes_on),
-        cmocka_unit_test(rocks_that_approach_exchange_their_velocities),
-        cmocka_unit_test(positions_round_down_and_wrap),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -44,7 +44,7 @@ static const struct bricks_platform port = {&page, NULL, draw, show};
 static void begin(struct bricks *game, int level, bool is_auto, unsigned seed)
 {
     memset(&page, 0, sizeof page);
-    assert_int_equal(bricks_begin(game, level, is_auto, seed, &port), DDC_OK);
+    ok(bricks_begin(game, level, is_auto, seed, &port));
 }
 
 static void run(struct bricks *game, int frames)
@@ -78,19 +78,17 @@ static void check_facts(int level, const char *facts)
     bricks_end(&game);
 }
 
-static void seed_1_gives_the_facts_of_every_platform(void **state)
+TEST(seed_1_gives_the_facts_of_every_platform)
 {
-    (void)state;
     check_facts(1, TEST_BRICKS_FACTS);
     check_facts(2, TEST_BRICKS_WALL_FACTS);
 }
 
-static void another_seed_is_another_game(void **state)
+TEST(another_seed_is_another_game)
 {
     struct bricks game;
     char line[192];
 
-    (void)state;
     begin(&game, 1, true, 2);
     run(&game, 3000);
     bricks_facts_line(&game, line, sizeof line);
@@ -98,12 +96,10 @@ static void another_seed_is_another_game(void **state)
     bricks_end(&game);
 }
 
-static void
-in_every_frame_the_ball_is_in_the_room_and_bricks_are_counted(void **state)
+TEST(in_every_frame_the_ball_is_in_the_room_and_bricks_are_counted)
 {
     struct bricks game;
 
-    (void)state;
     for (int level = 1; level <= LEVELS; level++)
     {
         for (unsigned seed = 1; seed <= 5; seed++)
@@ -129,11 +125,10 @@ in_every_frame_the_ball_is_in_the_room_and_bricks_are_counted(void **state)
     }
 }
 
-static void no_player_pushes_the_ball_out_of_the_room(void **state)
+TEST(no_player_pushes_the_ball_out_of_the_room)
 {
     struct bricks game;
 
-    (void)state;
     test_seed(1);
     begin(&game, 1, false, 1);
     for (int i = 0; i < 50000; i++)
@@ -150,11 +145,10 @@ static void no_player_pushes_the_ball_out_of_the_room(void **state)
 
 /* ---- Rules -------------------------------------------------------------- */
 
-static void the_ball_waits_on_the_paddle_for_the_serve(void **state)
+TEST(the_ball_waits_on_the_paddle_for_the_serve)
 {
     struct bricks game;
 
-    (void)state;
     begin(&game, 1, false, 1);
     bricks_steer(&game, 100);
     run(&game, 100);
@@ -169,11 +163,10 @@ static void the_ball_waits_on_the_paddle_for_the_serve(void **state)
     bricks_end(&game);
 }
 
-static void the_paddle_stays_between_the_walls(void **state)
+TEST(the_paddle_stays_between_the_walls)
 {
     struct bricks game;
 
-    (void)state;
     begin(&game, 1, false, 1);
     bricks_steer(&game, -2000000000);
     run(&game, 1);
@@ -197,11 +190,10 @@ static void drop_ball(struct bricks *game, double x)
     game->ball.velocity.y = 8;
 }
 
-static void the_paddle_sends_the_ball_to_the_side_it_lands_on(void **state)
+TEST(the_paddle_sends_the_ball_to_the_side_it_lands_on)
 {
     struct bricks game;
 
-    (void)state;
     for (int x = 2; x < BRICKS_PADDLE_WIDTH; x += 4)
     {
         begin(&game, 1, false, 1);
@@ -217,11 +209,10 @@ static void the_paddle_sends_the_ball_to_the_side_it_lands_on(void **state)
     }
 }
 
-static void a_ball_on_the_floor_is_lost_and_comes_back(void **state)
+TEST(a_ball_on_the_floor_is_lost_and_comes_back)
 {
     struct bricks game;
 
-    (void)state;
     begin(&game, 1, false, 1);
     drop_ball(&game, 500);
     run(&game, 30);
@@ -232,11 +223,10 @@ static void a_ball_on_the_floor_is_lost_and_comes_back(void **state)
     bricks_end(&game);
 }
 
-static void after_the_last_brick_all_are_there_again(void **state)
+TEST(after_the_last_brick_all_are_there_again)
 {
     struct bricks game;
 
-    (void)state;
     begin(&game, 1, true, 1);
     int all = game.left;
     while (game.facts.rounds == 0 && game.facts.frames < 10000)
@@ -251,13 +241,12 @@ static void after_the_last_brick_all_are_there_again(void **state)
 
 /* ---- Failures ----------------------------------------------------------- */
 
-static void a_ball_outside_the_room_is_an_error(void **state)
+TEST(a_ball_outside_the_room_is_an_error)
 {
     static const DdcPoint outside[] = {
         {-3000, 200}, {3000, 200}, {300, -3000}, {300, 3000}};
     struct bricks game;
 
-    (void)state;
     for (int i = 0; i < 4; i++)
     {
         begin(&game, 1, false, 1);
@@ -269,11 +258,10 @@ static void a_ball_outside_the_room_is_an_error(void **state)
     }
 }
 
-static void failed_drawing_is_counted_unless_the_screen_was_lost(void **state)
+TEST(failed_drawing_is_counted_unless_the_screen_was_lost)
 {
     struct bricks game;
 
-    (void)state;
     begin(&game, 2, false, 1);
     page.result = DDC_E_LOST;
     run(&game, 1);
@@ -287,12 +275,11 @@ static void failed_drawing_is_counted_unless_the_screen_was_lost(void **state)
     bricks_end(&game);
 }
 
-static void without_memory_no_game_begins_and_nothing_is_leaked(void **state)
+TEST(without_memory_no_game_begins_and_nothing_is_leaked)
 {
     struct bricks game;
     int failures = 0;
 
-    (void)state;
     test_log_listen();
     for (int n = 1;; n++)
     {
@@ -304,30 +291,9 @@ static void without_memory_no_game_begins_and_nothing_is_leaked(void **state)
         {
             break;
         }
-        assert_int_equal(result, DDC_E_OUTOFMEMORY);
+        returns(DDC_E_OUTOFMEMORY, result);
         failures++;
     }
     assert_true(failures > 0);
     test_memory_unwatch();
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(seed_1_gives_the_facts_of_every_platform),
-        cmocka_unit_test(another_seed_is_another_game),
-        cmocka_unit_test(
-            in_every_frame_the_ball_is_in_the_room_and_bricks_are_counted),
-        cmocka_unit_test(no_player_pushes_the_ball_out_of_the_room),
-        cmocka_unit_test(the_ball_waits_on_the_paddle_for_the_serve),
-        cmocka_unit_test(the_paddle_stays_between_the_walls),
-        cmocka_unit_test(the_paddle_sends_the_ball_to_the_side_it_lands_on),
-        cmocka_unit_test(a_ball_on_the_floor_is_lost_and_comes_back),
-        cmocka_unit_test(after_the_last_brick_all_are_there_again),
-        cmocka_unit_test(a_ball_outside_the_room_is_an_error),
-        cmocka_unit_test(failed_drawing_is_counted_unless_the_screen_was_lost),
-        cmocka_unit_test(without_memory_no_game_begins_and_nothing_is_leaked),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -17,11 +17,10 @@ static DdcResult draw_nothing(void *user, enum bumper_image image, int x, int y)
     return DDC_OK;
 }
 
-static void every_seed_gives_the_facts_of_every_platform(void **state)
+TEST(every_seed_gives_the_facts_of_every_platform)
 {
     char line[128];
 
-    (void)state;
     for (unsigned seed = 1; seed <= BUMPER_FACTS_SEEDS; seed++)
     {
         struct bumper_memory *memory = bumper_memory_begin(seed);
@@ -33,11 +32,10 @@ static void every_seed_gives_the_facts_of_every_platform(void **state)
     }
 }
 
-static void debug_drawing_changes_no_fact(void **state)
+TEST(debug_drawing_changes_no_fact)
 {
     char line[128];
 
-    (void)state;
     for (unsigned seed = 1; seed <= BUMPER_FACTS_SEEDS; seed++)
     {
         struct bumper_memory *memory = bumper_memory_begin(seed);
@@ -75,10 +73,8 @@ static int locks_to_come(const struct bumper_memory *memory)
     return locks;
 }
 
-static void
-a_pair_on_one_surface_takes_one_lock_and_on_two_takes_two(void **state)
+TEST(a_pair_on_one_surface_takes_one_lock_and_on_two_takes_two)
 {
-    (void)state;
     for (unsigned seed = 0; seed < 5; seed++)
     {
         struct bumper_memory *memory = bumper_memory_begin(seed);
@@ -101,17 +97,16 @@ a_pair_on_one_surface_takes_one_lock_and_on_two_takes_two(void **state)
 
 static void share_masks(struct bumper_memory *memory, unsigned seed)
 {
-    assert_int_equal(bumper_use_masks(memory->sprites, BUMPER_SPRITES), DDC_OK);
+    ok(bumper_use_masks(memory->sprites, BUMPER_SPRITES));
     bumper_begin(&memory->game, memory->sprites, BUMPER_SPRITES, &memory->port,
                  seed);
 }
 
-static void with_masks_the_game_is_the_same_without_locks(void **state)
+TEST(with_masks_the_game_is_the_same_without_locks)
 {
     struct bumper_memory *memory = bumper_memory_begin(1);
     char line[128];
 
-    (void)state;
     share_masks(memory, 1);
     assert_int_equal(memory->failing_surfaces.locks, BUMPER_MENU);
     bumper_memory_run(memory, 600);
@@ -122,9 +117,8 @@ static void with_masks_the_game_is_the_same_without_locks(void **state)
     bumper_memory_end(memory);
 }
 
-static void every_frame_with_masks_hits_what_pixels_hit(void **state)
+TEST(every_frame_with_masks_hits_what_pixels_hit)
 {
-    (void)state;
     for (unsigned seed = 0; seed < 5; seed++)
     {
         /*
@@ -148,17 +142,16 @@ static void every_frame_with_masks_hits_what_pixels_hit(void **state)
 }
 
 /* Sprites of one picture share a mask, and a failure leaks nothing. */
-static void masks_are_shared_and_freed(void **state)
+TEST(masks_are_shared_and_freed)
 {
     struct bumper_memory *memory = bumper_memory_begin(1);
 
-    (void)state;
     test_log_listen();
     for (int n = 1; n <= BUMPER_MENU; n++)
     {
         test_memory_watch(n);
-        assert_int_equal(bumper_use_masks(memory->sprites, BUMPER_SPRITES),
-                         DDC_E_OUTOFMEMORY);
+        returns(DDC_E_OUTOFMEMORY,
+                bumper_use_masks(memory->sprites, BUMPER_SPRITES));
         for (int i = 0; i < BUMPER_SPRITES; i++)
         {
             DdcSprite_SetMask(memory->sprites[i], NULL, 0, 0);
@@ -166,7 +159,7 @@ static void masks_are_shared_and_freed(void **state)
         assert_int_equal(test_memory_live(), 0);
     }
     test_memory_watch(0);
-    assert_int_equal(bumper_use_masks(memory->sprites, BUMPER_SPRITES), DDC_OK);
+    ok(bumper_use_masks(memory->sprites, BUMPER_SPRITES));
     assert_int_equal(test_memory_live(), BUMPER_MENU);
     for (int i = 0; i < BUMPER_SPRITES; i++)
     {
@@ -300,11 +293,10 @@ static void begin_balls(struct ball *balls, const struct bumper_memory *memory)
     }
 }
 
-static void every_frame_agrees_with_the_second_implementation(void **state)
+TEST(every_frame_agrees_with_the_second_implementation)
 {
     struct ball balls[BUMPER_SPRITES];
 
-    (void)state;
     for (unsigned seed = 0; seed < 10; seed++)
     {
         struct bumper_memory *memory = bumper_memory_begin(seed);
@@ -328,12 +320,11 @@ static void every_frame_agrees_with_the_second_implementation(void **state)
 
 /* ---- The player --------------------------------------------------------- */
 
-static void a_turn_draws_new_speeds_for_all_in_order(void **state)
+TEST(a_turn_draws_new_speeds_for_all_in_order)
 {
     struct bumper_memory *memory = bumper_memory_begin(1);
     ddc_int32 speeds[BUMPER_SPRITES * 2];
 
-    (void)state;
     DdcSetSeed(7);
     for (int i = 0; i < BUMPER_SPRITES * 2; i++)
     {
@@ -369,24 +360,22 @@ static ddc_int32 DDC_CALL hook(void *user, const DdcAssertionSite *site)
     return DDC_ASSERTION_IGNORE;
 }
 
-static void
-without_sprites_or_menu_a_frame_asserts_and_does_not_begin(void **state)
+TEST(without_sprites_or_menu_a_frame_asserts_and_does_not_begin)
 {
     struct bumper_memory *memory = bumper_memory_begin(1);
 
-    (void)state;
     DdcAssertion_SetHook(hook, NULL);
     bumper_memory_run(memory, 3);
     assert_int_equal(asserted.count, 0);
     memory->menu_missing = true;
-    assert_int_equal(bumper_frame(&memory->game), DDC_E_INVALIDPARAMS);
+    returns(DDC_E_INVALIDPARAMS, bumper_frame(&memory->game));
     assert_int_equal(asserted.count, 1);
     assert_string_equal(asserted.expression, "has_menu");
-    assert_int_equal(bumper_frame(&memory->game), DDC_E_INVALIDPARAMS);
+    returns(DDC_E_INVALIDPARAMS, bumper_frame(&memory->game));
     assert_int_equal(asserted.count, 2);
     memory->menu_missing = false;
     memory->game.sprite_count = 0;
-    assert_int_equal(bumper_frame(&memory->game), DDC_E_INVALIDPARAMS);
+    returns(DDC_E_INVALIDPARAMS, bumper_frame(&memory->game));
     assert_int_equal(asserted.count, 3);
     assert_string_equal(asserted.expression, "has_sprites");
     assert_int_equal(memory->game.facts.errors, 3);
@@ -396,11 +385,10 @@ without_sprites_or_menu_a_frame_asserts_and_does_not_begin(void **state)
     bumper_memory_end(memory);
 }
 
-static void failed_drawing_is_counted_and_the_game_goes_on(void **state)
+TEST(failed_drawing_is_counted_and_the_game_goes_on)
 {
     struct bumper_memory *memory = bumper_memory_begin(1);
 
-    (void)state;
     memory->drawing.result = DDC_E_FORMAT;
     bumper_memory_run(memory, 1);
     /* Eight sprites, the menu, and the page itself. */
@@ -412,11 +400,10 @@ static void failed_drawing_is_counted_and_the_game_goes_on(void **state)
     bumper_memory_end(memory);
 }
 
-static void a_failed_lock_is_counted_and_is_no_hit(void **state)
+TEST(a_failed_lock_is_counted_and_is_no_hit)
 {
     struct bumper_memory *memory = bumper_memory_begin(1);
 
-    (void)state;
     while (locks_to_come(memory) == 0)
     {
         bumper_memory_run(memory, 1);
@@ -446,7 +433,7 @@ static void run_with_losses(struct bumper_memory *memory, int frames)
         {
             struct bumper_facts before = memory->game.facts;
             memory->failing_surfaces.fail_at = test_random_in(1, locks);
-            assert_int_equal(bumper_frame(&memory->game), DDC_E_LOST);
+            returns(DDC_E_LOST, bumper_frame(&memory->game));
             assert_int_equal(memory->failing_surfaces.locks,
                              memory->failing_surfaces.unlocks);
             assert_memory_equal(&memory->game.facts, &before, sizeof before);
@@ -457,12 +444,11 @@ static void run_with_losses(struct bumper_memory *memory, int frames)
     assert_true(losses > 10);
 }
 
-static void a_frame_that_lost_a_surface_can_be_begun_again(void **state)
+TEST(a_frame_that_lost_a_surface_can_be_begun_again)
 {
     struct bumper_memory *quiet = bumper_memory_begin(1);
     struct bumper_facts facts;
 
-    (void)state;
     bumper_memory_run(quiet, 400);
     facts = quiet->game.facts;
     bumper_memory_end(quiet);
@@ -474,26 +460,4 @@ static void a_frame_that_lost_a_surface_can_be_begun_again(void **state)
     run_with_losses(lossy, 400);
     assert_memory_equal(&lossy->game.facts, &facts, sizeof facts);
     bumper_memory_end(lossy);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_seed_gives_the_facts_of_every_platform),
-        cmocka_unit_test(debug_drawing_changes_no_fact),
-        cmocka_unit_test(
-            a_pair_on_one_surface_takes_one_lock_and_on_two_takes_two),
-        cmocka_unit_test(with_masks_the_game_is_the_same_without_locks),
-        cmocka_unit_test(every_frame_with_masks_hits_what_pixels_hit),
-        cmocka_unit_test(masks_are_shared_and_freed),
-        cmocka_unit_test(every_frame_agrees_with_the_second_implementation),
-        cmocka_unit_test(a_turn_draws_new_speeds_for_all_in_order),
-        cmocka_unit_test(
-            without_sprites_or_menu_a_frame_asserts_and_does_not_begin),
-        cmocka_unit_test(failed_drawing_is_counted_and_the_game_goes_on),
-        cmocka_unit_test(a_failed_lock_is_counted_and_is_no_hit),
-        cmocka_unit_test(a_frame_that_lost_a_surface_can_be_begun_again),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

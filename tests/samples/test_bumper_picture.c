@@ -4,15 +4,14 @@
 
 #include <limits.h>
 
-static void all_sprites_begin_on_the_screen_without_overlaps(void **state)
+TEST(all_sprites_begin_on_the_screen_without_overlaps)
 {
     struct bumper_memory *memory = bumper_memory_begin(1);
 
-    (void)state;
     for (int i = 0; i < BUMPER_SPRITES; i++)
     {
         DdcRect rect;
-        assert_int_equal(DdcSprite_GetRect(memory->sprites[i], &rect), DDC_OK);
+        ok(DdcSprite_GetRect(memory->sprites[i], &rect));
         assert_true(rect.left >= 0 && rect.right <= BUMPER_WIDTH);
         assert_true(rect.top >= 0 && rect.bottom <= BUMPER_MENU_Y);
         for (int j = 0; j < i; j++)
@@ -25,12 +24,11 @@ static void all_sprites_begin_on_the_screen_without_overlaps(void **state)
     bumper_memory_end(memory);
 }
 
-static void a_frame_draws_the_sprites_in_order_and_then_the_menu(void **state)
+TEST(a_frame_draws_the_sprites_in_order_and_then_the_menu)
 {
     struct bumper_memory *memory = bumper_memory_begin(1);
     const struct bumper_drawing *drawing = &memory->drawing;
 
-    (void)state;
     bumper_memory_run(memory, 3);
     assert_int_equal(drawing->shown, 3);
     assert_int_equal(drawing->count, BUMPER_SPRITES + 1);
@@ -80,13 +78,12 @@ static int check_page(const struct bumper_memory *memory)
     return others;
 }
 
-static void only_the_edge_and_the_menu_hide_a_sprite(void **state)
+TEST(only_the_edge_and_the_menu_hide_a_sprite)
 {
     struct bumper_memory *memory = bumper_memory_begin(1);
     int least = INT_MAX;
     int most = 0;
 
-    (void)state;
     for (int i = 0; i < 200; i++)
     {
         bumper_memory_run(memory, 5);
@@ -99,13 +96,11 @@ static void only_the_edge_and_the_menu_hide_a_sprite(void **state)
     bumper_memory_end(memory);
 }
 
-static void
-all_images_have_one_palette_whose_first_colour_is_black(void **state)
+TEST(all_images_have_one_palette_whose_first_colour_is_black)
 {
     struct bumper_memory *memory = bumper_memory_begin(1);
     const uint8_t black[3] = {0, 0, 0};
 
-    (void)state;
     for (int i = 0; i < BUMPER_IMAGES; i++)
     {
         assert_memory_equal(memory->colours[i], memory->colours[0],
@@ -115,17 +110,4 @@ all_images_have_one_palette_whose_first_colour_is_black(void **state)
     assert_int_equal(memory->images[BUMPER_MENU].pixels.width, 640);
     assert_int_equal(memory->images[BUMPER_MENU].pixels.height, 32);
     bumper_memory_end(memory);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(all_sprites_begin_on_the_screen_without_overlaps),
-        cmocka_unit_test(a_frame_draws_the_sprites_in_order_and_then_the_menu),
-        cmocka_unit_test(only_the_edge_and_the_menu_hide_a_sprite),
-        cmocka_unit_test(
-            all_images_have_one_palette_whose_first_colour_is_black),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

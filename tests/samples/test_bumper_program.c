@@ -57,17 +57,15 @@ static void check_run(const char *option, const char *facts)
     DeleteFileA(path);
 }
 
-static void fullscreen_shows_the_facts_and_the_picture(void **state)
+TEST(fullscreen_shows_the_facts_and_the_picture)
 {
-    (void)state;
     check_run("", TEST_BUMPER_FACTS "\n");
 }
 
-static void every_seed_gives_the_facts_of_every_platform(void **state)
+TEST(every_seed_gives_the_facts_of_every_platform)
 {
     char arguments[64];
 
-    (void)state;
     for (int seed = 1; seed <= BUMPER_FACTS_SEEDS; seed++)
     {
         snprintf(arguments, sizeof arguments, "--frames %d --seed %d",
@@ -79,21 +77,18 @@ static void every_seed_gives_the_facts_of_every_platform(void **state)
     }
 }
 
-static void a_window_shows_the_same_facts_and_picture(void **state)
+TEST(a_window_shows_the_same_facts_and_picture)
 {
-    (void)state;
     check_run("--windowed", TEST_BUMPER_FACTS "\n");
 }
 
-static void with_masks_nothing_is_locked_and_all_else_is_the_same(void **state)
+TEST(with_masks_nothing_is_locked_and_all_else_is_the_same)
 {
-    (void)state;
     check_run("--masks", TEST_BUMPER_MASK_FACTS "\n");
 }
 
-static void a_world_shows_the_same_game_with_fewer_locks(void **state)
+TEST(a_world_shows_the_same_game_with_fewer_locks)
 {
-    (void)state;
     check_run("--world", TEST_BUMPER_WORLD_FACTS "\n");
     check_run("--world --masks", TEST_BUMPER_MASK_FACTS "\n");
 }
@@ -117,12 +112,11 @@ static void facts_before_locks(const char *arguments, char *line)
     cut_locks(line);
 }
 
-static void many_sprites_hit_alike_in_a_world_and_in_pairs(void **state)
+TEST(many_sprites_hit_alike_in_a_world_and_in_pairs)
 {
     char world[sizeof((struct outcome *)0)->output];
     char pairs[sizeof world];
 
-    (void)state;
     facts_before_locks("--frames 40 --seed 1 --sprites 150", world);
     facts_before_locks("--frames 40 --seed 1 --sprites 150 --pairs", pairs);
     assert_string_equal(world, pairs);
@@ -147,13 +141,12 @@ static char *facts_in_memory(unsigned seed, int frames)
     return strcat(line, "\n");
 }
 
-static void the_clock_is_the_seed_when_none_is_given(void **state)
+TEST(the_clock_is_the_seed_when_none_is_given)
 {
     unsigned seed = (unsigned)time(NULL);
     struct outcome outcome = run_bumper("--frames 300 --windowed");
     unsigned latest = (unsigned)time(NULL);
 
-    (void)state;
     assert_int_equal(outcome.status, 0);
     while (seed < latest &&
            strcmp(outcome.output, facts_in_memory(seed, 300)) != 0)
@@ -196,11 +189,10 @@ static void make_copy_of_bumper(char folder[COPY_MAX])
     copy_file(from, folder, "bumper\\diamond.bmp");
 }
 
-static void a_missing_image_is_named(void **state)
+TEST(a_missing_image_is_named)
 {
     char to[COPY_MAX];
 
-    (void)state;
     make_copy_of_bumper(to);
     struct program program = sample_start(to, "bumper", "--frames 5");
     struct outcome outcome = program_finish(&program);
@@ -211,12 +203,11 @@ static void a_missing_image_is_named(void **state)
     assert_non_null(strstr(outcome.errors, "\\bumper\\triangle.bmp: "));
 }
 
-static void a_file_that_is_no_image_is_named(void **state)
+TEST(a_file_that_is_no_image_is_named)
 {
     char to[COPY_MAX];
     char image[COPY_MAX + 20];
 
-    (void)state;
     make_copy_of_bumper(to);
     snprintf(image, sizeof image, "%s\\bumper\\diamond.bmp", to);
     FILE *file = fopen(image, "wb");
@@ -230,9 +221,8 @@ static void a_file_that_is_no_image_is_named(void **state)
     assert_non_null(strstr(outcome.errors, "\\bumper\\diamond.bmp: "));
 }
 
-static void a_picture_that_cannot_be_written_is_an_error(void **state)
+TEST(a_picture_that_cannot_be_written_is_an_error)
 {
-    (void)state;
     struct outcome outcome =
         run_bumper("--frames 5 --windowed --shot \"no:\\such\\folder.png\"");
 
@@ -241,9 +231,8 @@ static void a_picture_that_cannot_be_written_is_an_error(void **state)
     assert_non_null(strstr(outcome.errors, "no:\\such\\folder.png"));
 }
 
-static void a_wrong_command_line_shows_the_usage(void **state)
+TEST(a_wrong_command_line_shows_the_usage)
 {
-    (void)state;
     struct outcome wrong = run_bumper("--bogus");
     struct outcome none = run_bumper("--sprites 0");
     struct outcome help = run_bumper("--help");
@@ -272,11 +261,10 @@ static struct outcome run_with_key(const char *arguments, WPARAM key)
     return program_finish(&program);
 }
 
-static void space_and_return_give_new_directions(void **state)
+TEST(space_and_return_give_new_directions)
 {
     const char *const arguments = "--frames 600 --seed 1 --windowed";
 
-    (void)state;
     struct outcome space = run_with_key(arguments, VK_SPACE);
     struct outcome enter = run_with_key(arguments, VK_RETURN);
     struct outcome other = run_with_key(arguments, VK_TAB);
@@ -286,9 +274,8 @@ static void space_and_return_give_new_directions(void **state)
     assert_string_equal(other.output, TEST_BUMPER_FACTS "\n");
 }
 
-static void escape_ends_the_game(void **state)
+TEST(escape_ends_the_game)
 {
-    (void)state;
     struct outcome outcome = run_with_key("--seed 1", VK_ESCAPE);
 
     assert_int_equal(outcome.status, 0);
@@ -351,11 +338,10 @@ static bool loses_and_restores(const struct program *program, HWND other)
     return restores_surfaces(program);
 }
 
-static void the_game_continues_after_the_screen_was_lost(void **state)
+TEST(the_game_continues_after_the_screen_was_lost)
 {
     char folder[MAX_PATH];
 
-    (void)state;
     program_folder(folder, sizeof folder);
     /* The assertion tells that the first frame begins; it locks once. */
     test_environment("DDCOLLIDE_ASSERT", "ignore");
@@ -379,26 +365,4 @@ static void the_game_continues_after_the_screen_was_lost(void **state)
     cut_locks(expected);
     cut_locks(outcome.output);
     assert_string_equal(outcome.output, expected);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(fullscreen_shows_the_facts_and_the_picture),
-        cmocka_unit_test(every_seed_gives_the_facts_of_every_platform),
-        cmocka_unit_test(a_window_shows_the_same_facts_and_picture),
-        cmocka_unit_test(with_masks_nothing_is_locked_and_all_else_is_the_same),
-        cmocka_unit_test(a_world_shows_the_same_game_with_fewer_locks),
-        cmocka_unit_test(many_sprites_hit_alike_in_a_world_and_in_pairs),
-        cmocka_unit_test(the_clock_is_the_seed_when_none_is_given),
-        cmocka_unit_test(a_missing_image_is_named),
-        cmocka_unit_test(a_file_that_is_no_image_is_named),
-        cmocka_unit_test(a_picture_that_cannot_be_written_is_an_error),
-        cmocka_unit_test(a_wrong_command_line_shows_the_usage),
-        cmocka_unit_test(space_and_return_give_new_directions),
-        cmocka_unit_test(escape_ends_the_game),
-        cmocka_unit_test(the_game_continues_after_the_screen_was_lost),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -404,15 +404,14 @@ static void assert_same(const struct resource_counts *end,
                     start->memory + 2 * MEMORY_TOLERANCE);
 }
 
-static void a_long_run_leaves_resources_as_they_were(void **state)
+TEST(a_long_run_leaves_resources_as_they_were)
 {
     struct soak *soak = &the_soak;
     unsigned number = 0;
 
-    (void)state;
     test_seed(9);
     resource_counts_watch();
-    assert_int_equal(DdcAssertion_SetPolicy(DDC_ASSERTION_IGNORE), DDC_OK);
+    ok(DdcAssertion_SetPolicy(DDC_ASSERTION_IGNORE));
     start_other_program(soak);
     for (; number < 2 * KINDS; number++)
     {
@@ -438,12 +437,4 @@ static void a_long_run_leaves_resources_as_they_were(void **state)
     assert_same(&end, &start);
     assert_int_equal(DdcAssertion_Count(), soak->assertions);
     assert_true(soak->lost > 0 && soak->sprites_made > 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_long_run_leaves_resources_as_they_were),
-    };
-    return cmocka_run_group_tests_name("bumper_soak", tests, NULL, NULL);
 }

@@ -12,7 +12,7 @@ static struct bumper_memory *begin(unsigned seed, int sprites, bool world)
 
     if (world)
     {
-        assert_int_equal(bumper_use_world(&memory->game), DDC_OK);
+        ok(bumper_use_world(&memory->game));
     }
     return memory;
 }
@@ -24,7 +24,7 @@ static void assert_facts(int sprites, bool masks, const char *expected)
 
     if (masks)
     {
-        assert_int_equal(bumper_use_masks(memory->sprites, sprites), DDC_OK);
+        ok(bumper_use_masks(memory->sprites, sprites));
         memory->game.locks_before = DdcSurface_GetLockCount(NULL);
     }
     bumper_memory_run(memory, 600);
@@ -33,9 +33,8 @@ static void assert_facts(int sprites, bool masks, const char *expected)
     bumper_memory_end(memory);
 }
 
-static void the_facts_are_those_of_every_platform(void **state)
+TEST(the_facts_are_those_of_every_platform)
 {
-    (void)state;
     assert_facts(BUMPER_SPRITES, false, TEST_BUMPER_WORLD_FACTS);
     assert_facts(BUMPER_SPRITES, true, TEST_BUMPER_MASK_FACTS);
 }
@@ -73,9 +72,8 @@ static void compare_games(unsigned seed, int sprites, int frames)
     bumper_memory_end(world);
 }
 
-static void a_world_hits_what_the_loop_hits(void **state)
+TEST(a_world_hits_what_the_loop_hits)
 {
-    (void)state;
     for (unsigned seed = 0; seed < 5; seed++)
     {
         compare_games(seed, BUMPER_SPRITES, 300);
@@ -88,12 +86,11 @@ static void a_world_hits_what_the_loop_hits(void **state)
  * Eight sprites on each screen, in the positions of the first eight, with the
  * arena around them.
  */
-static void many_sprites_have_a_screen_for_each_eight(void **state)
+TEST(many_sprites_have_a_screen_for_each_eight)
 {
     struct bumper_memory *few = begin(1, BUMPER_SPRITES, false);
     struct bumper_memory *many = begin(1, 9 * BUMPER_SPRITES + 1, true);
 
-    (void)state;
     for (int i = 0; i < many->sprite_count; i++)
     {
         const DdcSprite *like = few->sprites[i % BUMPER_SPRITES];
@@ -115,13 +112,12 @@ static void many_sprites_have_a_screen_for_each_eight(void **state)
     bumper_memory_end(many);
 }
 
-static void a_frame_that_lost_a_surface_can_be_begun_again(void **state)
+TEST(a_frame_that_lost_a_surface_can_be_begun_again)
 {
     struct bumper_memory *quiet = begin(1, 200, true);
     struct bumper_facts facts;
     int losses = 0;
 
-    (void)state;
     bumper_memory_run(quiet, 100);
     facts = quiet->game.facts;
     bumper_memory_end(quiet);
@@ -153,14 +149,13 @@ static void a_frame_that_lost_a_surface_can_be_begun_again(void **state)
 }
 
 /* The errors are those that the loop counts: one for each pair. */
-static void a_failed_lock_is_counted_for_each_of_its_pairs(void **state)
+TEST(a_failed_lock_is_counted_for_each_of_its_pairs)
 {
     struct bumper_memory *memory = begin(1, 2, true);
 
-    (void)state;
     test_log_listen();
-    assert_int_equal(DdcSprite_SetXY(memory->sprites[0], 100, 100), DDC_OK);
-    assert_int_equal(DdcSprite_SetXY(memory->sprites[1], 110, 100), DDC_OK);
+    ok(DdcSprite_SetXY(memory->sprites[0], 100, 100));
+    ok(DdcSprite_SetXY(memory->sprites[1], 110, 100));
     memory->failing_surfaces.fail_at = 1;
     memory->failing_surfaces.lock_result = DDC_E_NOPIXELS;
     bumper_memory_run(memory, 1);
@@ -171,12 +166,11 @@ static void a_failed_lock_is_counted_for_each_of_its_pairs(void **state)
     bumper_memory_end(memory);
 }
 
-static void without_memory_the_loop_stays_in_use(void **state)
+TEST(without_memory_the_loop_stays_in_use)
 {
     struct bumper_memory *memory = begin(1, BUMPER_SPRITES, false);
     DdcResult result = DDC_E_OUTOFMEMORY;
 
-    (void)state;
     test_log_listen();
     for (int n = 1; result == DDC_E_OUTOFMEMORY; n++)
     {
@@ -185,23 +179,10 @@ static void without_memory_the_loop_stays_in_use(void **state)
         assert_int_equal(memory->game.world != NULL, result >= 0);
         assert_int_equal(test_memory_live() == 0, result < 0);
     }
-    assert_int_equal(result, DDC_OK);
+    ok(result);
     bumper_end(&memory->game);
     assert_int_equal(test_memory_live(), 0);
     test_memory_unwatch();
     bumper_memory_run(memory, 1);
     bumper_memory_end(memory);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_facts_are_those_of_every_platform),
-        cmocka_unit_test(a_world_hits_what_the_loop_hits),
-        cmocka_unit_test(many_sprites_have_a_screen_for_each_eight),
-        cmocka_unit_test(a_frame_that_lost_a_surface_can_be_begun_again),
-        cmocka_unit_test(a_failed_lock_is_counted_for_each_of_its_pairs),
-        cmocka_unit_test(without_memory_the_loop_stays_in_use),
-    };
-    return cmocka_run_group_tests_name("bumper_world", tests, NULL, NULL);
 }

@@ -82,7 +82,7 @@ static void check_bricks(const char *options, int level)
     struct bricks game;
     char line[192];
 
-    assert_int_equal(bricks_begin(&game, level, true, 1, &port), DDC_OK);
+    ok(bricks_begin(&game, level, true, 1, &port));
     for (int i = 0; i < FRAMES; i++)
     {
         bricks_frame(&game);
@@ -98,7 +98,7 @@ static void check_cannon(const char *options)
     struct cannon game;
     char line[192];
 
-    assert_int_equal(cannon_begin(&game, true, 1, &port), DDC_OK);
+    ok(cannon_begin(&game, true, 1, &port));
     for (int i = 0; i < FRAMES; i++)
     {
         cannon_frame(&game);
@@ -108,25 +108,22 @@ static void check_cannon(const char *options)
     check_run("cannon", options, strcat(line, "\n"));
 }
 
-static void bricks_has_the_facts_of_the_game_in_memory(void **state)
+TEST(bricks_has_the_facts_of_the_game_in_memory)
 {
-    (void)state;
     check_bricks("", 1);
     check_bricks("--level 2 --windowed", 2);
 }
 
-static void cannon_has_the_facts_of_the_game_in_memory(void **state)
+TEST(cannon_has_the_facts_of_the_game_in_memory)
 {
-    (void)state;
     check_cannon("");
     check_cannon("--windowed");
 }
 
-static void a_level_that_does_not_exist_shows_the_usage(void **state)
+TEST(a_level_that_does_not_exist_shows_the_usage)
 {
     static const char *const wrong[] = {"--level 0", "--level 3", "--level"};
 
-    (void)state;
     for (int i = 0; i < 3; i++)
     {
         struct outcome outcome = sample_run("bricks", wrong[i]);
@@ -155,33 +152,18 @@ static struct outcome click_all_the_time(const char *name, int x, int y)
     return program_finish(&program);
 }
 
-static void a_click_serves_the_ball(void **state)
+TEST(a_click_serves_the_ball)
 {
     struct outcome outcome = click_all_the_time("bricks", 100, 200);
 
-    (void)state;
     assert_int_equal(outcome.status, 0);
     assert_null(strstr(outcome.output, " pairs=0 "));
 }
 
-static void a_click_fires_the_cannon(void **state)
+TEST(a_click_fires_the_cannon)
 {
     struct outcome outcome = click_all_the_time("cannon", 300, 100);
 
-    (void)state;
     assert_int_equal(outcome.status, 0);
     assert_null(strstr(outcome.output, " shots=0 "));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(bricks_has_the_facts_of_the_game_in_memory),
-        cmocka_unit_test(cannon_has_the_facts_of_the_game_in_memory),
-        cmocka_unit_test(a_level_that_does_not_exist_shows_the_usage),
-        cmocka_unit_test(a_click_serves_the_ball),
-        cmocka_unit_test(a_click_fires_the_cannon),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -17,12 +17,11 @@ static struct hotspot_memory *begin(unsigned seed)
 
 /* ---- Facts -------------------------------------------------------------- */
 
-static void seed_1_gives_the_facts_of_every_platform(void **state)
+TEST(seed_1_gives_the_facts_of_every_platform)
 {
     struct hotspot_memory *memory = begin(1);
     char line[192];
 
-    (void)state;
     hotspot_memory_run(memory, 300);
     hotspot_facts_line(&memory->game, line, sizeof line);
     assert_string_equal(line, TEST_HOTSPOT_FACTS);
@@ -30,11 +29,10 @@ static void seed_1_gives_the_facts_of_every_platform(void **state)
     hotspot_memory_end(memory);
 }
 
-static void debug_drawing_changes_no_fact(void **state)
+TEST(debug_drawing_changes_no_fact)
 {
     char line[192];
 
-    (void)state;
     for (int mode = OVERLAY_BOXES; mode <= OVERLAY_PIXELS; mode++)
     {
         struct hotspot_memory *memory = hotspot_memory_begin(1);
@@ -47,11 +45,10 @@ static void debug_drawing_changes_no_fact(void **state)
     }
 }
 
-static void all_images_have_one_palette(void **state)
+TEST(all_images_have_one_palette)
 {
     struct hotspot_memory *memory = begin(1);
 
-    (void)state;
     for (int i = 0; i < HOTSPOT_IMAGES; i++)
     {
         assert_memory_equal(memory->colours[i], memory->colours[0],
@@ -116,13 +113,12 @@ static void choose_point(const struct hotspot_memory *memory, int *x, int *y)
     *y = DdcSprite_GetY(red) + test_random_in(-30, 160);
 }
 
-static void the_pointer_is_on_the_topmost_solid_pixel(void **state)
+TEST(the_pointer_is_on_the_topmost_solid_pixel)
 {
     struct hotspot_memory *memory = begin(2);
     int found[HOTSPOT_SPRITES] = {0};
     int only_hot = 0;
 
-    (void)state;
     test_seed(1);
     for (int i = 0; i < 2000; i++)
     {
@@ -134,7 +130,7 @@ static void the_pointer_is_on_the_topmost_solid_pixel(void **state)
         bool seen =
             sprite >= 0 &&
             displayed_at(memory, (enum hotspot_sprite)sprite, x, y) != 0;
-        assert_int_equal(hotspot_frame(&memory->game, x, y), DDC_OK);
+        ok(hotspot_frame(&memory->game, x, y));
         assert_int_equal(memory->game.pointed.sprite, sprite);
         assert_int_equal(memory->game.pointed.hot, hot);
         if (sprite >= 0)
@@ -163,7 +159,7 @@ static bool first_common(const struct hotspot_memory *memory,
 {
     DdcRect rect;
 
-    assert_int_equal(DdcSprite_GetRect(memory->sprites[slash], &rect), DDC_OK);
+    ok(DdcSprite_GetRect(memory->sprites[slash], &rect));
     for (*y = rect.top - 10; *y < rect.bottom + 10; ++*y)
     {
         for (*x = rect.left - 10; *x < rect.right + 10; ++*x)
@@ -219,12 +215,11 @@ static int check_contact(struct hotspot_memory *memory, int striker)
     return 1;
 }
 
-static void a_slash_hits_the_first_common_pixel_and_its_zone(void **state)
+TEST(a_slash_hits_the_first_common_pixel_and_its_zone)
 {
     int checked[2] = {0, 0};
     ddc_uint32 zones[HOTSPOT_ZONES] = {0};
 
-    (void)state;
     for (unsigned seed = 0; seed < 3; seed++)
     {
         struct hotspot_memory *memory = begin(seed);
@@ -247,13 +242,12 @@ static void a_slash_hits_the_first_common_pixel_and_its_zone(void **state)
 
 /* ---- Failures ----------------------------------------------------------- */
 
-static void a_frame_that_lost_a_surface_can_be_begun_again(void **state)
+TEST(a_frame_that_lost_a_surface_can_be_begun_again)
 {
     struct hotspot_memory *memory = begin(1);
     char line[192];
     int losses = 0;
 
-    (void)state;
     test_log_listen();
     memory->failing_surfaces.lock_result = DDC_E_LOST;
     for (int i = 0; i < 300; i++)
@@ -267,7 +261,7 @@ static void a_frame_that_lost_a_surface_can_be_begun_again(void **state)
                          memory->failing_surfaces.unlocks);
         if (result != DDC_OK)
         {
-            assert_int_equal(result, DDC_E_LOST);
+            returns(DDC_E_LOST, result);
             assert_memory_equal(&memory->game.facts, &before, sizeof before);
             losses++;
             memory->failing_surfaces.fail_at = 0;
@@ -282,11 +276,10 @@ static void a_frame_that_lost_a_surface_can_be_begun_again(void **state)
     hotspot_memory_end(memory);
 }
 
-static void failed_drawing_is_counted_and_the_game_goes_on(void **state)
+TEST(failed_drawing_is_counted_and_the_game_goes_on)
 {
     struct hotspot_memory *memory = begin(1);
 
-    (void)state;
     memory->draw_result = DDC_E_FORMAT;
     hotspot_memory_run(memory, 1);
     /* Stage, two bars of two cells, two fighters, pointer, the page. */
@@ -296,19 +289,4 @@ static void failed_drawing_is_counted_and_the_game_goes_on(void **state)
     assert_int_equal(memory->game.facts.errors, 9);
     assert_int_equal(memory->game.facts.frames, 2);
     hotspot_memory_end(memory);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(seed_1_gives_the_facts_of_every_platform),
-        cmocka_unit_test(debug_drawing_changes_no_fact),
-        cmocka_unit_test(all_images_have_one_palette),
-        cmocka_unit_test(the_pointer_is_on_the_topmost_solid_pixel),
-        cmocka_unit_test(a_slash_hits_the_first_common_pixel_and_its_zone),
-        cmocka_unit_test(a_frame_that_lost_a_surface_can_be_begun_again),
-        cmocka_unit_test(failed_drawing_is_counted_and_the_game_goes_on),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

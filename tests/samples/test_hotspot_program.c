@@ -55,28 +55,24 @@ static void check_run(const char *option, int frames, const char *facts)
     DeleteFileA(path);
 }
 
-static void fullscreen_shows_the_facts_and_the_picture(void **state)
+TEST(fullscreen_shows_the_facts_and_the_picture)
 {
-    (void)state;
     check_run("", 300, TEST_HOTSPOT_FACTS "\n");
 }
 
-static void a_window_shows_the_same_facts_and_picture(void **state)
+TEST(a_window_shows_the_same_facts_and_picture)
 {
-    (void)state;
     check_run("--windowed", 300, TEST_HOTSPOT_FACTS "\n");
 }
 
 /* In this frame the mirrored glow and its cutting edge are displayed. */
-static void the_hot_image_is_drawn_where_the_library_says(void **state)
+TEST(the_hot_image_is_drawn_where_the_library_says)
 {
-    (void)state;
     check_run("--hot", TEST_HOTSPOT_GLOW_FRAME, NULL);
 }
 
-static void a_wrong_command_line_shows_the_usage(void **state)
+TEST(a_wrong_command_line_shows_the_usage)
 {
-    (void)state;
     struct outcome wrong = run_hotspot("--bogus");
     struct outcome help = run_hotspot("--help");
 
@@ -84,16 +80,4 @@ static void a_wrong_command_line_shows_the_usage(void **state)
     assert_non_null(strstr(wrong.errors, "usage: hotspot"));
     assert_int_equal(help.status, 0);
     assert_non_null(strstr(help.output, "--hot "));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(fullscreen_shows_the_facts_and_the_picture),
-        cmocka_unit_test(a_window_shows_the_same_facts_and_picture),
-        cmocka_unit_test(the_hot_image_is_drawn_where_the_library_says),
-        cmocka_unit_test(a_wrong_command_line_shows_the_usage),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -21,11 +21,10 @@ static bool parse(struct options *out, const struct options_extra *extra,
     return options_parse(out, "game", extra, argc, argv);
 }
 
-static void without_options_everything_has_its_default(void **state)
+TEST(without_options_everything_has_its_default)
 {
     struct options options;
 
-    (void)state;
     assert_true(parse(&options, NULL, ""));
     assert_int_equal(options.frames, 0);
     assert_false(options.has_seed);
@@ -34,11 +33,10 @@ static void without_options_everything_has_its_default(void **state)
     assert_false(options.help);
 }
 
-static void shared_options_are_read(void **state)
+TEST(shared_options_are_read)
 {
     struct options options;
 
-    (void)state;
     assert_true(parse(&options, NULL,
                       "--frames 600 --seed=4294967295 --shot x.png "
                       "--windowed"));
@@ -53,7 +51,7 @@ static void shared_options_are_read(void **state)
     assert_true(options.help);
 }
 
-static void unknown_and_invalid_arguments_are_refused(void **state)
+TEST(unknown_and_invalid_arguments_are_refused)
 {
     static const char *const wrong[] = {
         "--bogus",      "-x",
@@ -67,7 +65,6 @@ static void unknown_and_invalid_arguments_are_refused(void **state)
         "--seed 0x10",  "--frames 99999999999999999999"};
     struct options options;
 
-    (void)state;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
     {
         assert_false(parse(&options, NULL, wrong[i]));
@@ -92,7 +89,7 @@ static bool take(void *user, int val, const char *argument)
     return true;
 }
 
-static void a_sample_has_options_of_its_own(void **state)
+TEST(a_sample_has_options_of_its_own)
 {
     static const struct option table[] = {
         {"balls", required_argument, NULL, 256},
@@ -102,23 +99,10 @@ static void a_sample_has_options_of_its_own(void **state)
     const struct options_extra extra = {table, "", take, &taken};
     struct options options;
 
-    (void)state;
     assert_true(parse(&options, &extra, "--balls 9 --loud --frames 3"));
     assert_int_equal(taken.balls, 9);
     assert_true(taken.loud);
     assert_int_equal(options.frames, 3);
     assert_false(parse(&options, &extra, "--balls 10"));
     assert_false(parse(&options, &extra, "--louder"));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(without_options_everything_has_its_default),
-        cmocka_unit_test(shared_options_are_read),
-        cmocka_unit_test(unknown_and_invalid_arguments_are_refused),
-        cmocka_unit_test(a_sample_has_options_of_its_own),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -18,9 +18,8 @@ static unsigned no_time(void)
 
 /* ---- Text ---------------------------------------------------------------- */
 
-static void a_letter_is_its_pixels(void **state)
+TEST(a_letter_is_its_pixels)
 {
-    (void)state;
     recorded_drawing_make(&r);
     text_draw(&r.draw, OVERLAY_TEXT, 10, 20, "1");
     assert_int_equal(r.calls, 10);
@@ -28,11 +27,10 @@ static void a_letter_is_its_pixels(void **state)
     assert_int_equal(recorded_drawing_count(&r, "span 4000 11 26 1\n"), 1);
 }
 
-static void letters_stand_side_by_side(void **state)
+TEST(letters_stand_side_by_side)
 {
     struct recorded_drawing small;
 
-    (void)state;
     recorded_drawing_make(&r);
     text_draw(&r.draw, OVERLAY_TEXT, 0, 0, " ~I");
     recorded_drawing_make(&small);
@@ -50,15 +48,15 @@ static void draw_one_of_each(const DdcDebugDraw *draw)
     {
         const DdcBall ball = {{20, 20}, {1, 1}, 3, 0, 0, 0};
         DdcMask *mask;
-        assert_int_equal(DdcMask_Create(2, 1, 1, &mask), DDC_OK);
-        assert_int_equal(DdcMask_DebugDraw(mask, 9, 9, draw), DDC_OK);
-        assert_int_equal(DdcBall_DebugDraw(&ball, draw), DDC_OK);
+        ok(DdcMask_Create(2, 1, 1, &mask));
+        ok(DdcMask_DebugDraw(mask, 9, 9, draw));
+        ok(DdcBall_DebugDraw(&ball, draw));
         draw->rect(draw->user, DDC_DRAW_BOX, &rect);
         DdcMask_Destroy(mask);
     }
 }
 
-static void each_mode_shows_more(void **state)
+TEST(each_mode_shows_more)
 {
     struct overlay overlay = {.mode = OVERLAY_OFF};
     const struct overlay_numbers numbers = {1, 2, 3, 4, 5};
@@ -70,14 +68,13 @@ static void each_mode_shows_more(void **state)
         int bars; /* the line, and with debug drawing the legend */
     } expected[] = {{0, 0, 0, 1}, {1, 1, 0, 2}, {1, 1, 1, 2}, {0, 0, 0, 1}};
 
-    (void)state;
-    assert_int_equal(overlay_create(&overlay, no_time), DDC_OK);
+    ok(overlay_create(&overlay, no_time));
     for (int i = 0; i < 4; i++)
     {
         draw_one_of_each(overlay_begin(&overlay, 640, 480));
         overlay_line(&overlay, 640, "score 0", &numbers);
         recorded_drawing_make(&r);
-        assert_int_equal(DdcDebugList_Draw(overlay.list, &r.draw), DDC_OK);
+        ok(DdcDebugList_Draw(overlay.list, &r.draw));
         assert_int_equal(recorded_drawing_count(&r, "rect 1 "),
                          expected[i].rects);
         assert_int_equal(recorded_drawing_count(&r, "circle 400 "),
@@ -93,18 +90,17 @@ static void each_mode_shows_more(void **state)
 
 /* A swatch of seven rows for each role, and none for those that are not there.
  */
-static void the_legend_has_the_roles_of_the_frame(void **state)
+TEST(the_legend_has_the_roles_of_the_frame)
 {
     struct overlay overlay = {.mode = OVERLAY_PIXELS};
     const struct overlay_numbers numbers = {1, 2, 3, 4, 5};
 
-    (void)state;
-    assert_int_equal(overlay_create(&overlay, no_time), DDC_OK);
+    ok(overlay_create(&overlay, no_time));
     draw_one_of_each(overlay_begin(&overlay, 640, 480));
     overlay_line(&overlay, 640, "score 0", &numbers);
     recorded_drawing_make(&r);
     r.draw.view = (DdcRect){0, OVERLAY_HEIGHT, 640, 2 * OVERLAY_HEIGHT};
-    assert_int_equal(DdcDebugList_Draw(overlay.list, &r.draw), DDC_OK);
+    ok(DdcDebugList_Draw(overlay.list, &r.draw));
     assert_int_equal(recorded_drawing_count(&r, "span 1 4 "), 7);
     assert_int_equal(recorded_drawing_count(&r, "span 20 "), 7);
     assert_int_equal(recorded_drawing_count(&r, "span 400 "), 7);
@@ -121,7 +117,7 @@ static int legend_rows(ddc_uint32 roles)
     struct overlay overlay = {.mode = OVERLAY_PIXELS};
     const struct overlay_numbers numbers = {1, 2, 3, 4, 5};
 
-    assert_int_equal(overlay_create(&overlay, no_time), DDC_OK);
+    ok(overlay_create(&overlay, no_time));
     const DdcDebugDraw *draw = overlay_begin(&overlay, 640, 480);
     for (int i = 0; i < 12; i++)
     {
@@ -134,27 +130,26 @@ static int legend_rows(ddc_uint32 roles)
     recorded_drawing_make(&r);
     r.draw.roles = OVERLAY_TEXT;
     r.draw.view = (DdcRect){640, 0, 2000, 480};
-    assert_int_equal(DdcDebugList_Draw(overlay.list, &r.draw), DDC_OK);
+    ok(DdcDebugList_Draw(overlay.list, &r.draw));
     assert_int_equal(r.calls, 0);
     recorded_drawing_make(&r);
-    assert_int_equal(DdcDebugList_Draw(overlay.list, &r.draw), DDC_OK);
+    ok(DdcDebugList_Draw(overlay.list, &r.draw));
     overlay_destroy(&overlay);
     return recorded_drawing_count(&r, "span 8000 0 ") - OVERLAY_HEIGHT;
 }
 
-static void a_legend_that_is_too_long_goes_on_in_another_bar(void **state)
+TEST(a_legend_that_is_too_long_goes_on_in_another_bar)
 {
     const ddc_uint32 all = DDC_DRAW_OWN - 1;
     const ddc_uint32 of_sprites =
         all & ~(DDC_DRAW_CELL | DDC_DRAW_SHAPE | DDC_DRAW_STATIC);
 
-    (void)state;
     assert_int_equal(legend_rows(of_sprites), OVERLAY_HEIGHT);
     assert_int_equal(legend_rows(all), 2 * OVERLAY_HEIGHT);
 }
 
 /* The game's menu is below. */
-static void nothing_is_drawn_below_the_height(void **state)
+TEST(nothing_is_drawn_below_the_height)
 {
     static uint8_t page[40][640];
     const DdcPixels pixels = {page, 640, 640, 40, 1};
@@ -165,14 +160,12 @@ static void nothing_is_drawn_below_the_height(void **state)
     const DdcPoint from = {0, 0};
     const DdcPoint to = {600, 40};
 
-    (void)state;
-    assert_int_equal(overlay_create(&overlay, no_time), DDC_OK);
+    ok(overlay_create(&overlay, no_time));
     const DdcDebugDraw *draw = overlay_begin(&overlay, 640, 30);
-    assert_int_equal(draw->rect(draw->user, DDC_DRAW_BOX, &rect), DDC_OK);
-    assert_int_equal(draw->segment(draw->user, DDC_DRAW_SWEEP, &from, &to),
-                     DDC_OK);
+    ok(draw->rect(draw->user, DDC_DRAW_BOX, &rect));
+    ok(draw->segment(draw->user, DDC_DRAW_SWEEP, &from, &to));
     memset(page, 0, sizeof page);
-    assert_int_equal(overlay_draw(&overlay, &pixels, values), DDC_OK);
+    ok(overlay_draw(&overlay, &pixels, values));
     assert_int_equal(page[29][0], 1);
     for (int x = 0; x < 640; x++)
     {
@@ -183,7 +176,7 @@ static void nothing_is_drawn_below_the_height(void **state)
 
 /* Every second column of the page has pixels of a picture. Debug drawing is
  * over the picture; here it is in the last row. */
-static void a_line_beneath_hides_nothing_of_the_picture(void **state)
+TEST(a_line_beneath_hides_nothing_of_the_picture)
 {
     static uint8_t page[40][640];
     const DdcPixels pixels = {page, 640, 640, 40, 1};
@@ -193,7 +186,6 @@ static void a_line_beneath_hides_nothing_of_the_picture(void **state)
                                    9, 10, 11, 12, 13, 14, 15, 16};
     int counts[17] = {0};
 
-    (void)state;
     for (int y = 0; y < 40; y++)
     {
         for (int x = 0; x < 640; x++)
@@ -201,12 +193,12 @@ static void a_line_beneath_hides_nothing_of_the_picture(void **state)
             page[y][x] = x % 2 ? 100 : 0;
         }
     }
-    assert_int_equal(overlay_create(&overlay, no_time), DDC_OK);
+    ok(overlay_create(&overlay, no_time));
     const DdcDebugDraw *draw = overlay_begin(&overlay, 640, 40);
     draw->span(draw->user, DDC_DRAW_SOLID, 0, 39, 2);
     overlay_line_beneath(&overlay, 640, "score 0", &numbers);
     overlay_line_beneath(NULL, 640, "", &numbers);
-    assert_int_equal(overlay_draw(&overlay, &pixels, values), DDC_OK);
+    ok(overlay_draw(&overlay, &pixels, values));
     assert_int_equal(page[39][0], 6);
     assert_int_equal(page[39][1], 6);
     for (int y = 0; y < 39; y++)
@@ -224,18 +216,17 @@ static void a_line_beneath_hides_nothing_of_the_picture(void **state)
 }
 
 /* A label is beside its point, on the side where there is room. */
-static void a_label_is_beside_its_point(void **state)
+TEST(a_label_is_beside_its_point)
 {
     struct overlay overlay = {.mode = OVERLAY_OFF};
 
-    (void)state;
-    assert_int_equal(overlay_create(&overlay, no_time), DDC_OK);
+    ok(overlay_create(&overlay, no_time));
     overlay_begin(&overlay, 640, 480);
     overlay_label(&overlay, 640, 100, 100, "A");
     overlay_label(&overlay, 640, 635, 20, "A");
     overlay_label(NULL, 640, 0, 0, "A");
     recorded_drawing_make(&r);
-    assert_int_equal(DdcDebugList_Draw(overlay.list, &r.draw), DDC_OK);
+    ok(DdcDebugList_Draw(overlay.list, &r.draw));
     assert_int_equal(recorded_drawing_count(&r, "span 8000 109 82 11\n"), 1);
     assert_int_equal(recorded_drawing_count(&r, "span 8000 614 30 11\n"), 1);
     assert_int_equal(recorded_drawing_count(&r, "point 4000 "), 2);
@@ -243,47 +234,44 @@ static void a_label_is_beside_its_point(void **state)
 }
 
 /* The score on the left and the longest numbers on the right do not meet. */
-static void the_line_has_room_for_both_texts(void **state)
+TEST(the_line_has_room_for_both_texts)
 {
     struct overlay overlay = {.mode = OVERLAY_BOXES};
     const struct overlay_numbers numbers = {9999999, 99999, 99999, 99999,
                                             999999};
 
-    (void)state;
-    assert_int_equal(overlay_create(&overlay, no_time), DDC_OK);
+    ok(overlay_create(&overlay, no_time));
     overlay_begin(&overlay, 640, 480);
     overlay_line(&overlay, 640, "", &numbers);
     recorded_drawing_make(&r);
     r.draw.roles = OVERLAY_TEXT;
     r.draw.view = (DdcRect){0, 0, 640, OVERLAY_HEIGHT};
-    assert_int_equal(DdcDebugList_Draw(overlay.list, &r.draw), DDC_OK);
+    ok(DdcDebugList_Draw(overlay.list, &r.draw));
     int drawn = r.calls;
     recorded_drawing_clear(&r);
     r.draw.view.left = 36 * TEXT_WIDTH;
-    assert_int_equal(DdcDebugList_Draw(overlay.list, &r.draw), DDC_OK);
+    ok(DdcDebugList_Draw(overlay.list, &r.draw));
     assert_int_equal(r.calls, drawn);
     overlay_destroy(&overlay);
 }
 
-static void a_game_may_be_without_an_overlay(void **state)
+TEST(a_game_may_be_without_an_overlay)
 {
     const struct overlay_numbers numbers = {0, 0, 0, 0, 0};
 
-    (void)state;
     assert_null(overlay_begin(NULL, 640, 480));
     overlay_line(NULL, 640, "", &numbers);
     assert_int_equal(overlay_time(NULL), 0);
 }
 
-static void the_colours_are_the_nearest_of_the_palette(void **state)
+TEST(the_colours_are_the_nearest_of_the_palette)
 {
     DdcColors palette = {.entry_count = 3};
     ddc_uint32 values[16];
 
-    (void)state;
     palette.entries[1] = (DdcColor){255, 0, 0, 0};
     palette.entries[2] = (DdcColor){240, 240, 240, 0};
-    assert_int_equal(overlay_values(&palette, values), DDC_OK);
+    ok(overlay_values(&palette, values));
     assert_int_equal(values[6], 1);
     assert_int_equal(values[14], 2);
     assert_int_equal(values[15], 0);
@@ -292,11 +280,10 @@ static void the_colours_are_the_nearest_of_the_palette(void **state)
 /* ---- Clipping ------------------------------------------------------------ */
 
 /* Every pixel that is drawn comes from where the whole image has it. */
-static void a_clipped_image_is_a_part_of_the_whole(void **state)
+TEST(a_clipped_image_is_a_part_of_the_whole)
 {
     const DdcRect screen = {0, 13, 40, 30};
 
-    (void)state;
     test_seed(4);
     for (int i = 0; i < 2000; i++)
     {
@@ -325,24 +312,4 @@ static void a_clipped_image_is_a_part_of_the_whole(void **state)
                              to.left - x);
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_letter_is_its_pixels),
-        cmocka_unit_test(letters_stand_side_by_side),
-        cmocka_unit_test(each_mode_shows_more),
-        cmocka_unit_test(the_legend_has_the_roles_of_the_frame),
-        cmocka_unit_test(a_legend_that_is_too_long_goes_on_in_another_bar),
-        cmocka_unit_test(nothing_is_drawn_below_the_height),
-        cmocka_unit_test(a_line_beneath_hides_nothing_of_the_picture),
-        cmocka_unit_test(a_label_is_beside_its_point),
-        cmocka_unit_test(the_line_has_room_for_both_texts),
-        cmocka_unit_test(a_game_may_be_without_an_overlay),
-        cmocka_unit_test(the_colours_are_the_nearest_of_the_palette),
-        cmocka_unit_test(a_clipped_image_is_a_part_of_the_whole),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

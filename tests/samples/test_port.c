@@ -35,12 +35,11 @@ static void assert_says(const char *arguments, const char *facts)
 
 /* ---- Facts and picture -------------------------------------------------- */
 
-static void every_seed_gives_the_facts_of_every_platform(void **state)
+TEST(every_seed_gives_the_facts_of_every_platform)
 {
     char arguments[64];
     char facts[128];
 
-    (void)state;
     for (int seed = 1; seed <= BUMPER_FACTS_SEEDS; seed++)
     {
         snprintf(arguments, sizeof arguments,
@@ -77,7 +76,7 @@ static void check_picture(const char *name)
     bumper_memory_end(memory);
 }
 
-static void the_picture_is_the_same_with_all_options(void **state)
+TEST(the_picture_is_the_same_with_all_options)
 {
     const char *const runs[][2] = {
         {"", TEST_BUMPER_FACTS "\n"},
@@ -87,7 +86,6 @@ static void the_picture_is_the_same_with_all_options(void **state)
         {"--world --masks", TEST_BUMPER_MASK_FACTS "\n"}};
     char arguments[128];
 
-    (void)state;
     for (size_t i = 0; i < sizeof runs / sizeof *runs; i++)
     {
         remove("shot.png");
@@ -129,18 +127,16 @@ static void check_game(const struct game *game)
     game_memory_end(memory);
 }
 
-static void the_other_games_are_those_in_memory(void **state)
+TEST(the_other_games_are_those_in_memory)
 {
-    (void)state;
     check_game(&swarm_game);
     check_game(&pinball_game);
     check_game(&asteroids_game);
     check_game(&platform_game);
 }
 
-static void an_assertion_locks_one_surface_more(void **state)
+TEST(an_assertion_locks_one_surface_more)
 {
-    (void)state;
     assert_int_equal(
         shell_run("DDCOLLIDE_LOG=log DDCOLLIDE_ASSERT=ignore "
                   "\"%s\" --fast --frames 300 --seed 1 >plain 2>err",
@@ -166,9 +162,8 @@ static void an_assertion_locks_one_surface_more(void **state)
 
 /* ---- The end ------------------------------------------------------------ */
 
-static void an_interrupt_ends_the_game_with_its_facts(void **state)
+TEST(an_interrupt_ends_the_game_with_its_facts)
 {
-    (void)state;
     assert_int_equal(shell_run("timeout --preserve-status -s INT 1 \"%s\" "
                                "--seed 1 >out 2>err",
                                PORT),
@@ -197,17 +192,15 @@ static void assert_image_is_named(const char *image, const char *why)
     assert_non_null(strstr(shell_text("err"), why));
 }
 
-static void the_program_runs_in_any_folder_with_its_images(void **state)
+TEST(the_program_runs_in_any_folder_with_its_images)
 {
-    (void)state;
     copy_program();
     assert_int_equal(run_copy("--frames 600 --seed 1"), 0);
     assert_string_equal(shell_text("out"), TEST_BUMPER_FACTS "\n");
 }
 
-static void an_image_that_cannot_be_used_is_named(void **state)
+TEST(an_image_that_cannot_be_used_is_named)
 {
-    (void)state;
     copy_program();
     assert_int_equal(remove("bumper/triangle.bmp"), 0);
     assert_image_is_named("/bumper/triangle.bmp: ", "open");
@@ -220,17 +213,15 @@ static void an_image_that_cannot_be_used_is_named(void **state)
     assert_image_is_named("/bumper/diamond.bmp: ", "8 bits per pixel");
 }
 
-static void a_picture_that_cannot_be_written_is_an_error(void **state)
+TEST(a_picture_that_cannot_be_written_is_an_error)
 {
-    (void)state;
     assert_int_equal(run_port("--frames 5 --shot no/such/folder.png"), 1);
     assert_non_null(strstr(shell_text("out"), " errors=0\n"));
     assert_non_null(strstr(shell_text("err"), "port: no/such/folder.png: "));
 }
 
-static void without_a_display_the_error_is_reported(void **state)
+TEST(without_a_display_the_error_is_reported)
 {
-    (void)state;
     assert_int_equal(
         shell_run("SDL_VIDEODRIVER=none \"%s\" --frames 5 >out 2>err", PORT),
         1);
@@ -238,9 +229,8 @@ static void without_a_display_the_error_is_reported(void **state)
     assert_non_null(strstr(shell_text("err"), "port: cannot open a window: "));
 }
 
-static void a_wrong_command_line_shows_the_usage(void **state)
+TEST(a_wrong_command_line_shows_the_usage)
 {
-    (void)state;
     assert_int_equal(run_port("--bogus"), 2);
     assert_string_equal(shell_text("out"), "");
     assert_non_null(strstr(shell_text("err"), "port: unknown option --bogus"));
@@ -254,26 +244,7 @@ static void a_wrong_command_line_shows_the_usage(void **state)
     assert_string_equal(shell_text("err"), "");
 }
 
-static int enter_folder(void **state)
+BEFORE_ALL_TESTS()
 {
-    (void)state;
-    return chdir(WORK_FOLDER) == 0 && shell_run("rm -rf ./*") == 0 ? 0 : -1;
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_seed_gives_the_facts_of_every_platform),
-        cmocka_unit_test(the_picture_is_the_same_with_all_options),
-        cmocka_unit_test(the_other_games_are_those_in_memory),
-        cmocka_unit_test(an_assertion_locks_one_surface_more),
-        cmocka_unit_test(an_interrupt_ends_the_game_with_its_facts),
-        cmocka_unit_test(the_program_runs_in_any_folder_with_its_images),
-        cmocka_unit_test(an_image_that_cannot_be_used_is_named),
-        cmocka_unit_test(a_picture_that_cannot_be_written_is_an_error),
-        cmocka_unit_test(without_a_display_the_error_is_reported),
-        cmocka_unit_test(a_wrong_command_line_shows_the_usage),
-    };
-
-    return cmocka_run_group_tests_name("port", tests, enter_folder, NULL);
+    assert_true(chdir(WORK_FOLDER) == 0 && shell_run("rm -rf ./*") == 0);
 }

@@ -55,43 +55,27 @@ static void check_run(const struct game *game, const char *options,
     game_memory_end(memory);
 }
 
-static void swarm_plays_the_game_that_is_tested(void **state)
+TEST(swarm_plays_the_game_that_is_tested)
 {
-    (void)state;
     check_run(&swarm_game, "", true);
     check_run(&swarm_game, "--windowed", true);
     check_run(&swarm_game, "--debug pixels", false);
 }
 
-static void pinball_plays_the_game_that_is_tested(void **state)
+TEST(pinball_plays_the_game_that_is_tested)
 {
-    (void)state;
     check_run(&pinball_game, "", true);
     check_run(&pinball_game, "--windowed --debug boxes", false);
 }
 
-static void asteroids_plays_the_game_that_is_tested(void **state)
+TEST(asteroids_plays_the_game_that_is_tested)
 {
-    (void)state;
     check_run(&asteroids_game, "", true);
     check_run(&asteroids_game, "--windowed --debug pixels", false);
 }
 
-static void platform_plays_the_game_that_is_tested(void **state)
+TEST(platform_plays_the_game_that_is_tested)
 {
-    (void)state;
     check_run(&platform_game, "", true);
     check_run(&platform_game, "--windowed --debug pixels", false);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(swarm_plays_the_game_that_is_tested),
-        cmocka_unit_test(pinball_plays_the_game_that_is_tested),
-        cmocka_unit_test(asteroids_plays_the_game_that_is_tested),
-        cmocka_unit_test(platform_plays_the_game_that_is_tested),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -18,7 +18,7 @@ static HRESULT STDMETHODCALLTYPE lock(IDirectDrawSurface *self, RECT *rect,
     return lock_result;
 }
 
-static void a_lock_without_the_display_is_a_lost_surface(void **state)
+TEST(a_lock_without_the_display_is_a_lost_surface)
 {
     static const struct
     {
@@ -35,20 +35,10 @@ static void a_lock_without_the_display_is_a_lost_surface(void **state)
     IDirectDrawSurface surface = {&methods};
     DdcPixels pixels;
 
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
     {
         lock_result = cases[i].result;
         assert_int_equal(screen_result(lock_result), cases[i].expected);
         assert_int_equal(screen_lock(&surface, 0, &pixels), cases[i].expected);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_lock_without_the_display_is_a_lost_surface),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

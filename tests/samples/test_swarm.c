@@ -8,11 +8,10 @@ static struct swarm *state_of(const struct game_memory *memory)
     return memory->game->state;
 }
 
-static void seed_1_gives_the_facts_of_every_platform(void **state)
+TEST(seed_1_gives_the_facts_of_every_platform)
 {
     struct game_memory *memory = game_memory_begin(&swarm_game, 1);
 
-    (void)state;
     memory->unseen = true;
     game_memory_run(memory, 300);
     assert_string_equal(game_memory_facts(memory), TEST_SWARM_FACTS);
@@ -20,9 +19,8 @@ static void seed_1_gives_the_facts_of_every_platform(void **state)
     game_memory_end(memory);
 }
 
-static void debug_drawing_changes_no_fact(void **state)
+TEST(debug_drawing_changes_no_fact)
 {
-    (void)state;
     for (int mode = OVERLAY_BOXES; mode <= OVERLAY_PIXELS; mode++)
     {
         struct game_memory *memory = game_memory_begin(&swarm_game, 1);
@@ -34,27 +32,24 @@ static void debug_drawing_changes_no_fact(void **state)
     }
 }
 
-static void another_seed_is_another_game(void **state)
+TEST(another_seed_is_another_game)
 {
     struct game_memory *memory = game_memory_begin(&swarm_game, 2);
 
-    (void)state;
     memory->unseen = true;
     game_memory_run(memory, 300);
     assert_string_not_equal(game_memory_facts(memory), TEST_SWARM_FACTS);
     game_memory_end(memory);
 }
 
-static void bugs_of_one_colour_pass_each_other(void **state)
+TEST(bugs_of_one_colour_pass_each_other)
 {
     struct game_memory *memory = game_memory_begin(&swarm_game, 1);
     const struct swarm *game = state_of(memory);
     DdcSpritePair pairs[4096];
     ddc_uint32 count;
 
-    (void)state;
-    assert_int_equal(DdcWorld_Pairs(game->world, pairs, 4096, &count, NULL),
-                     DDC_OK);
+    ok(DdcWorld_Pairs(game->world, pairs, 4096, &count, NULL));
     assert_in_range(count, 100, 4096);
     for (ddc_uint32 i = 0; i < count; i++)
     {
@@ -66,12 +61,11 @@ static void bugs_of_one_colour_pass_each_other(void **state)
     game_memory_end(memory);
 }
 
-static void every_begin_has_an_end_in_the_long_run(void **state)
+TEST(every_begin_has_an_end_in_the_long_run)
 {
     struct game_memory *memory = game_memory_begin(&swarm_game, 3);
     const struct swarm *game = state_of(memory);
 
-    (void)state;
     memory->unseen = true;
     game_memory_run(memory, 100);
     assert_true(game->facts.begins > 0);
@@ -81,12 +75,11 @@ static void every_begin_has_an_end_in_the_long_run(void **state)
 }
 
 /* A shot straight up from below the lowest wall ends at that wall. */
-static void a_shot_does_not_pass_through_a_wall(void **state)
+TEST(a_shot_does_not_pass_through_a_wall)
 {
     struct game_memory *memory = game_memory_begin(&swarm_game, 1);
     const struct swarm *game = state_of(memory);
 
-    (void)state;
     memory->unseen = true;
     memory->input = (struct input){.x = 318, .y = 20, .pressed = true};
     for (int i = 0; i < 50; i++)
@@ -99,19 +92,18 @@ static void a_shot_does_not_pass_through_a_wall(void **state)
     game_memory_end(memory);
 }
 
-static void a_lost_surface_repeats_the_frame(void **state)
+TEST(a_lost_surface_repeats_the_frame)
 {
     struct game_memory *memory = game_memory_begin(&swarm_game, 1);
 
-    (void)state;
     memory->unseen = true;
     for (int i = 0; i < 300; i++)
     {
         if (i % 50 == 7)
         {
             memory->lock_result = DDC_E_LOST;
-            assert_int_equal(swarm_game.frame(swarm_game.state, &memory->input),
-                             DDC_E_LOST);
+            returns(DDC_E_LOST,
+                    swarm_game.frame(swarm_game.state, &memory->input));
             memory->lock_result = DDC_OK;
         }
         game_memory_run(memory, 1);
@@ -120,11 +112,10 @@ static void a_lost_surface_repeats_the_frame(void **state)
     game_memory_end(memory);
 }
 
-static void failed_drawing_is_counted(void **state)
+TEST(failed_drawing_is_counted)
 {
     struct game_memory *memory = game_memory_begin(&swarm_game, 1);
 
-    (void)state;
     memory->unseen = true;
     memory->draw_result = DDC_E_FORMAT;
     game_memory_run(memory, 1);
@@ -134,20 +125,4 @@ static void failed_drawing_is_counted(void **state)
     game_memory_run(memory, 1);
     assert_int_equal(swarm_game.errors(swarm_game.state), errors);
     game_memory_end(memory);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(seed_1_gives_the_facts_of_every_platform),
-        cmocka_unit_test(debug_drawing_changes_no_fact),
-        cmocka_unit_test(another_seed_is_another_game),
-        cmocka_unit_test(bugs_of_one_colour_pass_each_other),
-        cmocka_unit_test(every_begin_has_an_end_in_the_long_run),
-        cmocka_unit_test(a_shot_does_not_pass_through_a_wall),
-        cmocka_unit_test(a_lost_surface_repeats_the_frame),
-        cmocka_unit_test(failed_drawing_is_counted),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

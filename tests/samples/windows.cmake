@@ -20,7 +20,8 @@ add_test(NAME assert_bumper COMMAND
     ${CMAKE_CURRENT_BINARY_DIR}/assert_bumper)
 set_tests_properties(assert_bumper PROPERTIES RESOURCE_LOCK screen)
 
-add_executable(test_samples_screen test_screen.c ../support/test.c)
+add_executable(test_samples_screen test_screen.c
+    ../support/cases.c ../support/test.c)
 target_include_directories(test_samples_screen PRIVATE ../support)
 target_link_libraries(test_samples_screen
     PRIVATE sample_common ddc_cmocka ddcollide_flags)
@@ -33,6 +34,7 @@ target_link_libraries(other_program PRIVATE ddcollide_flags ddraw dxguid)
 add_executable(test_bumper_soak
     test_bumper_soak.c
     resource_counts.c
+    ../support/cases.c
     ../support/test.c
     ${PROJECT_SOURCE_DIR}/samples/bumper/bumper.c)
 target_include_directories(test_bumper_soak PRIVATE

@@ -12,21 +12,18 @@
 static const DdcMapping sheet = {
     {256, 128}, {0.75, 0.75, 0.25, 0.25}, {-2, 1, 4, 2}};
 
-static void pixels_become_texture_then_model_coordinates(void **state)
+TEST(pixels_become_texture_then_model_coordinates)
 {
-    (void)state;
     const DdcPoint pixels[3] = {{192, 96}, {256, 128}, {224, 96}};
     DdcPoint texture[3];
     DdcPoint model[3];
 
-    assert_int_equal(DdcMapping_Convert(&sheet, DDC_SPACE_PIXEL,
-                                        DDC_SPACE_TEXTURE, pixels, 3, texture),
-                     DDC_OK);
+    ok(DdcMapping_Convert(&sheet, DDC_SPACE_PIXEL, DDC_SPACE_TEXTURE, pixels, 3,
+                          texture));
     assert_true(texture[0].x == 0.75 && texture[0].y == 0.75);
     assert_true(texture[1].x == 1.0 && texture[1].y == 1.0);
-    assert_int_equal(DdcMapping_Convert(&sheet, DDC_SPACE_TEXTURE,
-                                        DDC_SPACE_MODEL, texture, 3, model),
-                     DDC_OK);
+    ok(DdcMapping_Convert(&sheet, DDC_SPACE_TEXTURE, DDC_SPACE_MODEL, texture,
+                          3, model));
     /* v increases downwards and y upwards: the top left has the greatest y. */
     assert_true(model[0].x == -2 && model[0].y == 1);
     assert_true(model[1].x == 2 && model[1].y == -1);
@@ -43,9 +40,8 @@ static DdcMapping random_mapping(void)
          test_random_in(1, 99) / 7.0, test_random_in(1, 99) / 7.0}};
 }
 
-static void converting_back_gives_the_same_point(void **state)
+TEST(converting_back_gives_the_same_point)
 {
-    (void)state;
     test_seed(5);
     for (int round = 0; round < 1000; round++)
     {
@@ -55,22 +51,19 @@ static void converting_back_gives_the_same_point(void **state)
         DdcPoint back;
         DdcMapping_Convert(&mapping, DDC_SPACE_PIXEL, DDC_SPACE_MODEL, &from, 1,
                            &there);
-        assert_int_equal(DdcMapping_Convert(&mapping, DDC_SPACE_MODEL,
-                                            DDC_SPACE_PIXEL, &there, 1, &back),
-                         DDC_OK);
+        ok(DdcMapping_Convert(&mapping, DDC_SPACE_MODEL, DDC_SPACE_PIXEL,
+                              &there, 1, &back));
         assert_true(fabs(back.x - from.x) < 1e-8);
         assert_true(fabs(back.y - from.y) < 1e-8);
-        assert_int_equal(DdcMapping_Convert(&mapping, DDC_SPACE_MODEL,
-                                            DDC_SPACE_MODEL, &there, 1, &back),
-                         DDC_OK);
+        ok(DdcMapping_Convert(&mapping, DDC_SPACE_MODEL, DDC_SPACE_MODEL,
+                              &there, 1, &back));
         assert_memory_equal(&back, &there, sizeof back);
     }
 }
 
 /* Each number of the mapping is bad in turn. */
-static void a_mapping_with_one_wrong_number_is_refused(void **state)
+TEST(a_mapping_with_one_wrong_number_is_refused)
 {
-    (void)state;
     const double wrong[] = {(double)NAN, HUGE_VAL, -HUGE_VAL, 1.5e9};
     const DdcPoint point = {1, 2};
     DdcPoint out = {7, 7};
@@ -90,9 +83,8 @@ static void a_mapping_with_one_wrong_number_is_refused(void **state)
     }
 }
 
-static void mappings_without_size_are_refused(void **state)
+TEST(mappings_without_size_are_refused)
 {
-    (void)state;
     DdcPoint points[2] = {{1, 2}, {3, 4}};
     DdcPoint out[2] = {{7, 7}, {7, 7}};
     DdcMapping bad = sheet;
@@ -161,10 +153,8 @@ static struct all_kinds all_kinds_convert(const DdcMapping *mapping,
 
     all_kinds_link(all);
     all_kinds_link(&out);
-    assert_int_equal(
-        DdcMapping_ConvertShape(mapping, from, to, &all->shape, &out.shape),
-        DDC_OK);
-    assert_int_equal(DdcShape_Check(&out.shape), DDC_OK);
+    ok(DdcMapping_ConvertShape(mapping, from, to, &all->shape, &out.shape));
+    ok(DdcShape_Check(&out.shape));
     return out;
 }
 
@@ -188,9 +178,8 @@ static const struct all_kinds in_model = {
     .boxes = {{-2, -1, 2, 1}, {-1, 0, -1, 1}},
     .points = {{-2, 1}, {2, 1}, {0, -1}}};
 
-static void every_kind_of_shape_goes_to_the_model_and_back(void **state)
+TEST(every_kind_of_shape_goes_to_the_model_and_back)
 {
-    (void)state;
     struct all_kinds pixels = in_pixels;
     struct all_kinds model =
         all_kinds_convert(&sheet, DDC_SPACE_PIXEL, DDC_SPACE_MODEL, &pixels);
@@ -203,16 +192,14 @@ static void every_kind_of_shape_goes_to_the_model_and_back(void **state)
     assert_same_numbers(&back, &in_model);
     DdcShape box = shape_of_box(&pixels.boxes[0]);
     DdcShape out = shape_of_box(&back.boxes[0]);
-    assert_int_equal(DdcMapping_ConvertShape(&sheet, DDC_SPACE_PIXEL,
-                                             DDC_SPACE_MODEL, &box, &out),
-                     DDC_OK);
+    ok(DdcMapping_ConvertShape(&sheet, DDC_SPACE_PIXEL, DDC_SPACE_MODEL, &box,
+                               &out));
     assert_memory_equal(&back.boxes[0], &in_model.boxes[0], sizeof(DdcBox));
 }
 
 /* A pixel is 1/256 of the sheet wide and 1/128 of it high. */
-static void the_larger_factor_is_that_of_a_radius(void **state)
+TEST(the_larger_factor_is_that_of_a_radius)
 {
-    (void)state;
     struct all_kinds pixels = in_pixels;
     struct all_kinds texture =
         all_kinds_convert(&sheet, DDC_SPACE_PIXEL, DDC_SPACE_TEXTURE, &pixels);
@@ -232,15 +219,13 @@ static DdcPoint converted(const DdcMapping *mapping, ddc_int32 from,
     const DdcPoint point = {x, y};
     DdcPoint out;
 
-    assert_int_equal(DdcMapping_Convert(mapping, from, to, &point, 1, &out),
-                     DDC_OK);
+    ok(DdcMapping_Convert(mapping, from, to, &point, 1, &out));
     return out;
 }
 
 /* Between any two spaces; y changes its direction only in the model. */
-static void shapes_have_the_bits_of_their_points(void **state)
+TEST(shapes_have_the_bits_of_their_points)
 {
-    (void)state;
     test_seed(12);
     for (int round = 0; round < 3000; round++)
     {
@@ -271,9 +256,8 @@ static void shapes_have_the_bits_of_their_points(void **state)
     }
 }
 
-static void a_shape_that_leaves_the_range_changes_nothing(void **state)
+TEST(a_shape_that_leaves_the_range_changes_nothing)
 {
-    (void)state;
     struct all_kinds from = in_model;
     struct all_kinds to = in_pixels;
     DdcMapping bad = sheet;
@@ -299,19 +283,4 @@ static void a_shape_that_leaves_the_range_changes_nothing(void **state)
                                            DDC_SPACE_PIXEL, &from.shape,
                                            &from.shape));
     assert_same_numbers(&to, &in_pixels);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(pixels_become_texture_then_model_coordinates),
-        cmocka_unit_test(converting_back_gives_the_same_point),
-        cmocka_unit_test(a_mapping_with_one_wrong_number_is_refused),
-        cmocka_unit_test(mappings_without_size_are_refused),
-        cmocka_unit_test(every_kind_of_shape_goes_to_the_model_and_back),
-        cmocka_unit_test(the_larger_factor_is_that_of_a_radius),
-        cmocka_unit_test(shapes_have_the_bits_of_their_points),
-        cmocka_unit_test(a_shape_that_leaves_the_range_changes_nothing),
-    };
-    return cmocka_run_group_tests_name("shape_mapping", tests, NULL, NULL);
 }

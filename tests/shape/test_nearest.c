@@ -10,15 +10,14 @@ static void assert_nearest(const DdcShape *shape, double x, double y,
     DdcNearest nearest;
     const DdcPoint point = {x, y};
 
-    assert_int_equal(DdcShape_Nearest(shape, &point, &nearest), DDC_OK);
+    ok(DdcShape_Nearest(shape, &point, &nearest));
     assert_true(fabs(nearest.point.x - to_x) < 1e-12);
     assert_true(fabs(nearest.point.y - to_y) < 1e-12);
     assert_true(fabs(nearest.distance - distance) < 1e-12);
 }
 
-static void the_nearest_point_of_each_kind(void **state)
+TEST(the_nearest_point_of_each_kind)
 {
-    (void)state;
     DdcCircle circle = {10, 0, 5};
     DdcBox box = {0, 10, 20, 30};
     DdcPoint points[6] = {{0, 0}, {-8, 0}, {0, -6}, {0, 0}, {-8, 0}, {0, 6}};
@@ -50,9 +49,8 @@ static void the_nearest_point_of_each_kind(void **state)
     assert_nearest(&m, 3, 10, 0, 6, 5);
 }
 
-static void the_nearest_point_of_an_empty_shape_is_refused(void **state)
+TEST(the_nearest_point_of_an_empty_shape_is_refused)
 {
-    (void)state;
     DdcCircle circle = {10, 0, -1};
     DdcShape shapes[2] = {shape_of_circle(&circle),
                           {DDC_SHAPE_COMPOUND, 0, NULL}};
@@ -65,13 +63,4 @@ static void the_nearest_point_of_an_empty_shape_is_refused(void **state)
                        DdcShape_Nearest(&shapes[i], &point, &nearest));
     }
     assert_true(nearest.distance == 3.0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_nearest_point_of_each_kind),
-        cmocka_unit_test(the_nearest_point_of_an_empty_shape_is_refused),
-    };
-    return cmocka_run_group_tests_name("shape_nearest", tests, NULL, NULL);
 }

@@ -9,9 +9,9 @@ static DdcMask *masks[FRAMES];  /* of different sizes */
 static DdcFrame frames[FRAMES]; /* with these masks */
 static DdcAnimation *animation; /* of the frames */
 
-static int setup(void **state)
+BEFORE_EACH_TEST()
 {
-    world_setup(state);
+    world_setup();
     test_seed(61);
     for (int i = 0; i < FRAMES; i++)
     {
@@ -20,30 +20,29 @@ static int setup(void **state)
         picture_free(&picture);
         frames[i] = (DdcFrame){masks[i], i - 1, 2 - i, {i, i, i + 5, 9}};
     }
-    return DdcAnimation_Create(frames, FRAMES, &animation);
+    ok(DdcAnimation_Create(frames, FRAMES, &animation));
 }
 
-static int teardown(void **state)
+AFTER_EACH_TEST()
 {
     DdcAnimation_Destroy(animation);
     for (int i = 0; i < FRAMES; i++)
     {
         DdcMask_Destroy(masks[i]);
     }
-    return world_teardown(state);
+    world_teardown();
 }
 
 /* ---- The object --------------------------------------------------------- */
 
-static void frames_are_read_back_as_given(void **state)
+TEST(frames_are_read_back_as_given)
 {
-    (void)state;
     assert_int_equal(DdcAnimation_GetCount(animation), FRAMES);
     for (ddc_uint32 i = 0; i < FRAMES; i++)
     {
         DdcFrame frame;
         memset(&frame, 0, sizeof frame);
-        assert_int_equal(DdcAnimation_GetFrame(animation, i, &frame), DDC_OK);
+        ok(DdcAnimation_GetFrame(animation, i, &frame));
         assert_ptr_equal(frame.mask, frames[i].mask);
         assert_int_equal(frame.dx, frames[i].dx);
         assert_int_equal(frame.dy, frames[i].dy);
@@ -51,27 +50,26 @@ static void frames_are_read_back_as_given(void **state)
     }
 }
 
-static void masks_and_animation_live_until_their_last_sprite(void **state)
+TEST(masks_and_animation_live_until_their_last_sprite)
 {
     DdcMask *mask;
     DdcAnimation *own;
 
-    (void)state;
     DdcSprite *sprite = make_sprite(&f.a, 0, 0);
     test_memory_watch(0);
-    assert_int_equal(DdcMask_Create(4, 4, 1, &mask), DDC_OK);
+    ok(DdcMask_Create(4, 4, 1, &mask));
     const DdcFrame frame = {mask, 0, 0, {0, 0, 4, 4}};
-    assert_int_equal(DdcAnimation_Create(&frame, 1, &own), DDC_OK);
+    ok(DdcAnimation_Create(&frame, 1, &own));
     DdcMask_Destroy(mask);
-    assert_int_equal(DdcSprite_SetMirror(sprite, DDC_MIRROR_UPDOWN), DDC_OK);
-    assert_int_equal(DdcSprite_SetAnimation(sprite, own, 0), DDC_OK);
+    ok(DdcSprite_SetMirror(sprite, DDC_MIRROR_UPDOWN));
+    ok(DdcSprite_SetAnimation(sprite, own, 0));
     DdcAnimation_Destroy(own);
     test_log_listen();
     DdcAnimation_Destroy(own);
-    assert_int_equal(test_log_result(), DDC_E_INVALIDPARAMS);
+    returns(DDC_E_INVALIDPARAMS, test_log_result());
     assert_int_equal(DdcAnimation_GetCount(own), 1);
     assert_int_equal(test_memory_live(), 3);
-    assert_int_equal(DdcSprite_SetMask(sprite, NULL, 0, 0), DDC_OK);
+    ok(DdcSprite_SetMask(sprite, NULL, 0, 0));
     assert_int_equal(test_memory_live(), 0);
     test_memory_unwatch();
     DdcSprite_Destroy(sprite);
@@ -81,9 +79,8 @@ static void masks_and_animation_live_until_their_last_sprite(void **state)
 
 static void set_frame_and_mask(DdcSprite *sprite, const DdcFrame *frame)
 {
-    assert_int_equal(DdcSprite_SetFrame(sprite, &frame->part), DDC_OK);
-    assert_int_equal(
-        DdcSprite_SetMask(sprite, frame->mask, frame->dx, frame->dy), DDC_OK);
+    ok(DdcSprite_SetFrame(sprite, &frame->part));
+    ok(DdcSprite_SetMask(sprite, frame->mask, frame->dx, frame->dy));
 }
 
 static void change_both(DdcSprite *one, DdcSprite *two)
@@ -92,10 +89,10 @@ static void change_both(DdcSprite *one, DdcSprite *two)
     int width = test_random_in(0, 3) * 4;
     int height = test_random_in(0, 3) * 5;
 
-    assert_int_equal(DdcSprite_SetMirror(one, mirror), DDC_OK);
-    assert_int_equal(DdcSprite_SetMirror(two, mirror), DDC_OK);
-    assert_int_equal(DdcSprite_SetSize(one, width, height), DDC_OK);
-    assert_int_equal(DdcSprite_SetSize(two, width, height), DDC_OK);
+    ok(DdcSprite_SetMirror(one, mirror));
+    ok(DdcSprite_SetMirror(two, mirror));
+    ok(DdcSprite_SetSize(one, width, height));
+    ok(DdcSprite_SetSize(two, width, height));
 }
 
 static void assert_alike(const DdcSprite *one, const DdcSprite *two)
@@ -120,9 +117,8 @@ static void assert_alike(const DdcSprite *one, const DdcSprite *two)
     }
 }
 
-static void it_is_as_if_frame_and_mask_were_set(void **state)
+TEST(it_is_as_if_frame_and_mask_were_set)
 {
-    (void)state;
     DdcSprite *one = make_sprite(&f.a, 3, 4);
     DdcSprite *two = make_sprite(&f.a, 3, 4);
     for (int round = 0; round < 3000; round++)
@@ -131,7 +127,7 @@ static void it_is_as_if_frame_and_mask_were_set(void **state)
         ddc_uint32 shown = 99;
 
         change_both(one, two);
-        assert_int_equal(DdcSprite_SetAnimation(one, animation, index), DDC_OK);
+        ok(DdcSprite_SetAnimation(one, animation, index));
         set_frame_and_mask(two, &frames[index]);
         assert_alike(one, two);
         change_both(one, two);
@@ -145,25 +141,24 @@ static void it_is_as_if_frame_and_mask_were_set(void **state)
     DdcSprite_Destroy(two);
 }
 
-static void a_frame_without_a_mask_collides_by_the_picture(void **state)
+TEST(a_frame_without_a_mask_collides_by_the_picture)
 {
     const DdcFrame plain[] = {{NULL, 5, 5, {0, 0, 3, 3}},
                               {masks[0], 0, 0, {0, 0, 0, 0}}};
     DdcAnimation *own;
     DdcRect rect;
 
-    (void)state;
-    assert_int_equal(DdcAnimation_Create(plain, 2, &own), DDC_OK);
+    ok(DdcAnimation_Create(plain, 2, &own));
     DdcSprite *sprite = make_sprite(&f.a, 0, 0);
-    assert_int_equal(DdcSprite_SetAnimation(sprite, own, 0), DDC_OK);
+    ok(DdcSprite_SetAnimation(sprite, own, 0));
     assert_null(DdcSprite_GetMask(sprite, NULL, NULL));
-    assert_int_equal(DdcSprite_GetCollideRect(sprite, &rect), DDC_OK);
+    ok(DdcSprite_GetCollideRect(sprite, &rect));
     assert_int_equal(rect.left, 0);
     assert_int_equal(rect.right, 3);
     /* An empty part leaves the frame as it is. */
-    assert_int_equal(DdcSprite_SetAnimation(sprite, own, 1), DDC_OK);
+    ok(DdcSprite_SetAnimation(sprite, own, 1));
     assert_ptr_equal(DdcSprite_GetMask(sprite, NULL, NULL), masks[0]);
-    assert_int_equal(DdcSprite_GetRect(sprite, &rect), DDC_OK);
+    ok(DdcSprite_GetRect(sprite, &rect));
     assert_int_equal(rect.right, 3);
     DdcSprite_Destroy(sprite);
     DdcAnimation_Destroy(own);
@@ -176,24 +171,21 @@ static int show_all(DdcSprite *sprite, int width)
 {
     int asked = test_memory_asked();
 
-    assert_int_equal(DdcSprite_SetSize(sprite, width, 0), DDC_OK);
+    ok(DdcSprite_SetSize(sprite, width, 0));
     for (ddc_uint32 i = 0; i < FRAMES; i++)
     {
-        assert_int_equal(DdcSprite_SetAnimation(sprite, animation, i), DDC_OK);
+        ok(DdcSprite_SetAnimation(sprite, animation, i));
         for (int mirror = 0; mirror < 4; mirror++)
         {
-            assert_int_equal(
-                DdcSprite_SetMirror(sprite, mirror * DDC_MIRROR_LEFTRIGHT),
-                DDC_OK);
+            ok(DdcSprite_SetMirror(sprite, mirror * DDC_MIRROR_LEFTRIGHT));
         }
-        assert_int_equal(DdcSprite_SetMirror(sprite, 0), DDC_OK);
+        ok(DdcSprite_SetMirror(sprite, 0));
     }
     return test_memory_asked() - asked;
 }
 
-static void no_mask_is_made_twice(void **state)
+TEST(no_mask_is_made_twice)
 {
-    (void)state;
     DdcSprite *sprite = make_sprite(&f.a, 0, 0);
     DdcSprite *other = make_sprite(&f.a, 0, 0);
     test_memory_watch(0);
@@ -205,13 +197,12 @@ static void no_mask_is_made_twice(void **state)
     DdcSprite_Destroy(other);
 }
 
-static void stretched_ones_replace_the_oldest(void **state)
+TEST(stretched_ones_replace_the_oldest)
 {
-    (void)state;
     DdcSprite *sprite = make_sprite(&f.a, 0, 0);
     DdcSprite *keeper = make_sprite(&f.a, 0, 0);
-    assert_int_equal(DdcSprite_SetMirror(keeper, DDC_MIRROR_UPDOWN), DDC_OK);
-    assert_int_equal(DdcSprite_SetAnimation(keeper, animation, 0), DDC_OK);
+    ok(DdcSprite_SetMirror(keeper, DDC_MIRROR_UPDOWN));
+    ok(DdcSprite_SetAnimation(keeper, animation, 0));
     test_memory_watch(0);
     for (int width = 20; width < 40; width++)
     {
@@ -221,7 +212,7 @@ static void stretched_ones_replace_the_oldest(void **state)
     test_memory_unwatch();
     /* The mask of the other sprite is gone from the animation, not from it. */
     DdcSprite *twin = make_sprite(&f.a, 0, 0);
-    assert_int_equal(DdcSprite_SetMirror(twin, DDC_MIRROR_UPDOWN), DDC_OK);
+    ok(DdcSprite_SetMirror(twin, DDC_MIRROR_UPDOWN));
     set_frame_and_mask(twin, &frames[0]);
     assert_alike(keeper, twin);
     DdcSprite_Destroy(twin);
@@ -231,43 +222,39 @@ static void stretched_ones_replace_the_oldest(void **state)
 
 /* ---- Its end ------------------------------------------------------------ */
 
-static void what_sets_frame_or_mask_ends_it(void **state)
+TEST(what_sets_frame_or_mask_ends_it)
 {
     const DdcRect frame = {0, 0, 2, 2};
 
-    (void)state;
     DdcSprite *sprite = make_sprite(&f.a, 0, 0);
     for (int i = 0; i < 6; i++)
     {
-        assert_int_equal(DdcSprite_SetAnimation(sprite, animation, 2), DDC_OK);
+        ok(DdcSprite_SetAnimation(sprite, animation, 2));
         assert_ptr_equal(DdcSprite_GetAnimation(sprite, NULL), animation);
-        assert_int_equal(
-            i == 0   ? DdcSprite_SetFrame(sprite, &frame)
-            : i == 1 ? DdcSprite_SetMask(sprite, masks[0], 0, 0)
-            : i == 2 ? DdcSprite_SetMask(sprite, NULL, 0, 0)
-            : i == 3
-                ? DdcSprite_SetHotImage(sprite, f.b.surface, NULL, NULL, 0, 0)
-            : i == 4 ? DdcSprite_SetSurface(sprite, f.b.surface, NULL, NULL)
-                     : DdcSprite_SetAnimation(sprite, NULL, 99),
-            DDC_OK);
+        ok(i == 0   ? DdcSprite_SetFrame(sprite, &frame)
+           : i == 1 ? DdcSprite_SetMask(sprite, masks[0], 0, 0)
+           : i == 2 ? DdcSprite_SetMask(sprite, NULL, 0, 0)
+           : i == 3
+               ? DdcSprite_SetHotImage(sprite, f.b.surface, NULL, NULL, 0, 0)
+           : i == 4 ? DdcSprite_SetSurface(sprite, f.b.surface, NULL, NULL)
+                    : DdcSprite_SetAnimation(sprite, NULL, 99));
         assert_null(DdcSprite_GetAnimation(sprite, NULL));
     }
     assert_ptr_equal(DdcSprite_GetMask(sprite, NULL, NULL), masks[2]);
     DdcSprite_Destroy(sprite);
 }
 
-static void a_failed_change_keeps_the_old_frame(void **state)
+TEST(a_failed_change_keeps_the_old_frame)
 {
     ddc_uint32 index;
 
-    (void)state;
     const DdcFrame far_away = {masks[0], 0, 0, {0, 0, SIZE + 1, 1}};
     const DdcFrame too_far = {masks[2], DDC_SIZE_MAX, 0, {0, 0, 1, 1}};
     DdcAnimation *bad[2];
-    assert_int_equal(DdcAnimation_Create(&far_away, 1, &bad[0]), DDC_OK);
-    assert_int_equal(DdcAnimation_Create(&too_far, 1, &bad[1]), DDC_OK);
+    ok(DdcAnimation_Create(&far_away, 1, &bad[0]));
+    ok(DdcAnimation_Create(&too_far, 1, &bad[1]));
     DdcSprite *sprite = make_sprite(&f.a, 0, 0);
-    assert_int_equal(DdcSprite_SetAnimation(sprite, animation, 1), DDC_OK);
+    ok(DdcSprite_SetAnimation(sprite, animation, 1));
     assert_refused(DDC_E_RANGE, DdcSprite_SetAnimation(sprite, bad[0], 0));
     assert_refused(DDC_E_RANGE, DdcSprite_SetAnimation(sprite, bad[1], 0));
     assert_refused(DDC_E_RANGE,
@@ -281,20 +268,19 @@ static void a_failed_change_keeps_the_old_frame(void **state)
 
 /* ---- Without a surface -------------------------------------------------- */
 
-static void a_sprite_of_masks_alone_has_the_size_of_each(void **state)
+TEST(a_sprite_of_masks_alone_has_the_size_of_each)
 {
     const DdcFrame plain = {NULL, 0, 0, {0, 0, 1, 1}};
     DdcAnimation *own;
     DdcSprite *sprite;
 
-    (void)state;
-    assert_int_equal(DdcAnimation_Create(&plain, 1, &own), DDC_OK);
-    assert_int_equal(DdcSprite_CreateFromMask(masks[2], 0, 0, &sprite), DDC_OK);
+    ok(DdcAnimation_Create(&plain, 1, &own));
+    ok(DdcSprite_CreateFromMask(masks[2], 0, 0, &sprite));
     for (ddc_uint32 i = 0; i < FRAMES; i++)
     {
         DdcRect rect;
-        assert_int_equal(DdcSprite_SetAnimation(sprite, animation, i), DDC_OK);
-        assert_int_equal(DdcSprite_GetRect(sprite, &rect), DDC_OK);
+        ok(DdcSprite_SetAnimation(sprite, animation, i));
+        ok(DdcSprite_GetRect(sprite, &rect));
         assert_int_equal(rect.right, 5 + i);
         assert_int_equal(rect.bottom, 9 - i);
     }
@@ -308,25 +294,20 @@ static void a_sprite_of_masks_alone_has_the_size_of_each(void **state)
 
 static const DdcRect parts[] = {{0, 0, 10, 10}, {3, 2, 4, 9}, {0, 0, 10, 10}};
 
-static void masks_of_a_sheet_are_packed_under_one_lock(void **state)
+TEST(masks_of_a_sheet_are_packed_under_one_lock)
 {
     DdcAnimation *own;
 
-    (void)state;
     test_image_sprinkle(&f.a.image.pixels, 50);
-    assert_int_equal(
-        DdcAnimation_CreateFromSurface(f.a.surface, parts, 3, NULL, &own),
-        DDC_OK);
+    ok(DdcAnimation_CreateFromSurface(f.a.surface, parts, 3, NULL, &own));
     assert_string_equal(journal(), "La Ua");
     for (ddc_uint32 i = 0; i < 3; i++)
     {
         DdcFrame frame;
         DdcMask *expected;
-        assert_int_equal(DdcAnimation_GetFrame(own, i, &frame), DDC_OK);
+        ok(DdcAnimation_GetFrame(own, i, &frame));
         assert_memory_equal(&frame.part, &parts[i], sizeof parts[i]);
-        assert_int_equal(
-            DdcMask_CreateFromSurface(f.a.surface, &parts[i], NULL, &expected),
-            DDC_OK);
+        ok(DdcMask_CreateFromSurface(f.a.surface, &parts[i], NULL, &expected));
         assert_int_equal(DdcMask_Within(expected, frame.mask, 0, 0), 1);
         assert_int_equal(DdcMask_Count(expected), DdcMask_Count(frame.mask));
         DdcMask_Destroy(expected);
@@ -334,14 +315,13 @@ static void masks_of_a_sheet_are_packed_under_one_lock(void **state)
     DdcAnimation_Destroy(own);
 }
 
-static void a_lost_sheet_leaves_nothing(void **state)
+TEST(a_lost_sheet_leaves_nothing)
 {
     const DdcResult lost[] = {DDC_E_LOST};
     const DdcRect outside[] = {{0, 0, 1, 1}, {0, 0, SIZE, SIZE + 1}};
     const DdcRect empty = {3, 3, 3, 4};
     DdcAnimation *own;
 
-    (void)state;
     test_memory_watch(0);
     f.a.lock_results = lost;
     f.a.lock_result_count = 1;
@@ -349,9 +329,8 @@ static void a_lost_sheet_leaves_nothing(void **state)
                                    f.a.surface, parts, 3, NULL, &own));
     assert_null(own);
     f.a.unlock_result = DDC_E_LOST;
-    assert_int_equal(
-        DdcAnimation_CreateFromSurface(f.a.surface, parts, 3, NULL, &own),
-        DDC_E_LOST);
+    returns(DDC_E_LOST,
+            DdcAnimation_CreateFromSurface(f.a.surface, parts, 3, NULL, &own));
     f.a.unlock_result = DDC_OK;
     f.a.describe_result = DDC_E_LOST;
     assert_refused(DDC_E_LOST, DdcAnimation_CreateFromSurface(
@@ -372,49 +351,26 @@ static void a_lost_sheet_leaves_nothing(void **state)
 static void DDC_CALL destroy_on_hit(DdcSprite *self, DdcSprite *other)
 {
     (void)other;
-    assert_int_equal(DdcSprite_SetAnimation(self, animation, 0), DDC_OK);
+    ok(DdcSprite_SetAnimation(self, animation, 0));
     DdcAnimation_Destroy(animation);
     animation = NULL;
     DdcSprite_Destroy(self);
 }
 
-static void sprite_and_animation_are_destroyed_in_a_hit(void **state)
+TEST(sprite_and_animation_are_destroyed_in_a_hit)
 {
     DdcWorldCounts counts;
 
-    (void)state;
     DdcMask_Fill(masks[0]);
     DdcMask_Fill(masks[1]);
     DdcSprite *one = add_sprite(&f.a, 0, 0);
     DdcSprite *two = add_sprite(&f.a, 1, 1);
-    assert_int_equal(DdcSprite_SetMirror(one, DDC_MIRROR_LEFTRIGHT), DDC_OK);
-    assert_int_equal(DdcSprite_SetAnimation(one, animation, 1), DDC_OK);
+    ok(DdcSprite_SetMirror(one, DDC_MIRROR_LEFTRIGHT));
+    ok(DdcSprite_SetAnimation(one, animation, 1));
     DdcSprite_SetHitFn(one, destroy_on_hit);
-    assert_int_equal(DdcWorld_Step(f.world, &counts), DDC_OK);
+    ok(DdcWorld_Step(f.world, &counts));
     assert_int_equal(counts.touching, 1);
-    assert_int_equal(DdcWorld_Step(f.world, &counts), DDC_OK);
+    ok(DdcWorld_Step(f.world, &counts));
     assert_int_equal(counts.touching, 0);
     DdcSprite_Destroy(two);
-}
-
-#define animation_test(name)                                                   \
-    cmocka_unit_test_setup_teardown(name, setup, teardown)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        animation_test(frames_are_read_back_as_given),
-        animation_test(masks_and_animation_live_until_their_last_sprite),
-        animation_test(it_is_as_if_frame_and_mask_were_set),
-        animation_test(a_frame_without_a_mask_collides_by_the_picture),
-        animation_test(no_mask_is_made_twice),
-        animation_test(stretched_ones_replace_the_oldest),
-        animation_test(what_sets_frame_or_mask_ends_it),
-        animation_test(a_failed_change_keeps_the_old_frame),
-        animation_test(a_sprite_of_masks_alone_has_the_size_of_each),
-        animation_test(masks_of_a_sheet_are_packed_under_one_lock),
-        animation_test(a_lost_sheet_leaves_nothing),
-        animation_test(sprite_and_animation_are_destroyed_in_a_hit),
-    };
-    return cmocka_run_group_tests_name("sprite_animation", tests, NULL, NULL);
 }

@@ -7,17 +7,17 @@
 
 static DdcMask *mask; /* 3x2, solid but for a corner */
 
-static int setup(void **state)
+BEFORE_EACH_TEST()
 {
-    world_setup(state);
-    assert_int_equal(DdcMask_Create(3, 2, 1, &mask), DDC_OK);
-    return DdcMask_Set(mask, 2, 1, 0);
+    world_setup();
+    ok(DdcMask_Create(3, 2, 1, &mask));
+    ok(DdcMask_Set(mask, 2, 1, 0));
 }
 
-static int teardown(void **state)
+AFTER_EACH_TEST()
 {
     DdcMask_Destroy(mask);
-    return world_teardown(state);
+    world_teardown();
 }
 
 /* ---- The getters -------------------------------------------------------- */
@@ -49,43 +49,38 @@ struct sprite_state
 static void read_getters(const DdcSprite *sprite, struct sprite_state *t)
 {
     memset(t, 0, sizeof *t);
-    assert_int_equal(DdcSprite_GetFrame(sprite, &t->frame), DDC_OK);
-    assert_int_equal(DdcSprite_GetKey(sprite, &t->key), DDC_OK);
+    ok(DdcSprite_GetFrame(sprite, &t->frame));
+    ok(DdcSprite_GetKey(sprite, &t->key));
     t->mirror = DdcSprite_GetMirror(sprite);
-    assert_int_equal(DdcSprite_GetSize(sprite, &t->width, &t->height), DDC_OK);
+    ok(DdcSprite_GetSize(sprite, &t->width, &t->height));
     t->mask = DdcSprite_GetMask(sprite, &t->mask_right, &t->mask_down);
     t->hot = DdcSprite_GetHotImage(sprite, &t->part, &t->hot_key, &t->hot_right,
                                    &t->hot_down);
-    assert_int_equal(DdcSprite_GetArena(sprite, &t->arena), DDC_OK);
+    ok(DdcSprite_GetArena(sprite, &t->arena));
     t->policy = DdcSprite_GetHitPolicy(sprite);
-    assert_int_equal(DdcSprite_GetFilter(sprite, &t->category, &t->touches),
-                     DDC_OK);
+    ok(DdcSprite_GetFilter(sprite, &t->category, &t->touches));
     t->is_static = DdcSprite_GetStatic(sprite);
 }
 
 static void apply_state(const struct sprite_state *t, DdcSprite *sprite)
 {
-    assert_int_equal(DdcSprite_SetFrame(sprite, &t->frame), DDC_OK);
-    assert_int_equal(DdcSprite_SetKey(sprite, &t->key), DDC_OK);
-    assert_int_equal(DdcSprite_SetMirror(sprite, t->mirror), DDC_OK);
-    assert_int_equal(DdcSprite_SetSize(sprite, t->width, t->height), DDC_OK);
+    ok(DdcSprite_SetFrame(sprite, &t->frame));
+    ok(DdcSprite_SetKey(sprite, &t->key));
+    ok(DdcSprite_SetMirror(sprite, t->mirror));
+    ok(DdcSprite_SetSize(sprite, t->width, t->height));
     if (t->hot != NULL)
     {
-        assert_int_equal(DdcSprite_SetHotImage(sprite, t->hot, &t->part,
-                                               &t->hot_key, t->hot_right,
-                                               t->hot_down),
-                         DDC_OK);
+        ok(DdcSprite_SetHotImage(sprite, t->hot, &t->part, &t->hot_key,
+                                 t->hot_right, t->hot_down));
     }
     else
     {
-        assert_int_equal(
-            DdcSprite_SetMask(sprite, t->mask, t->mask_right, t->mask_down),
-            DDC_OK);
+        ok(DdcSprite_SetMask(sprite, t->mask, t->mask_right, t->mask_down));
     }
-    assert_int_equal(DdcSprite_SetArena(sprite, &t->arena), DDC_OK);
-    assert_int_equal(DdcSprite_SetHitPolicy(sprite, t->policy), DDC_OK);
-    assert_int_equal(DdcSprite_SetFilter(sprite, t->category, t->touches), 0);
-    assert_int_equal(DdcSprite_SetStatic(sprite, t->is_static), DDC_OK);
+    ok(DdcSprite_SetArena(sprite, &t->arena));
+    ok(DdcSprite_SetHitPolicy(sprite, t->policy));
+    ok(DdcSprite_SetFilter(sprite, t->category, t->touches));
+    ok(DdcSprite_SetStatic(sprite, t->is_static));
 }
 
 static DdcRect random_part(void)
@@ -148,8 +143,8 @@ static void assert_same_pixels(const DdcSprite *one, const DdcSprite *two)
 {
     DdcRect rects[2];
 
-    assert_int_equal(DdcSprite_GetCollideRect(one, &rects[0]), DDC_OK);
-    assert_int_equal(DdcSprite_GetCollideRect(two, &rects[1]), DDC_OK);
+    ok(DdcSprite_GetCollideRect(one, &rects[0]));
+    ok(DdcSprite_GetCollideRect(two, &rects[1]));
     assert_memory_equal(&rects[0], &rects[1], sizeof rects[0]);
     for (int i = 0; i < 40 * 40; i++)
     {
@@ -157,10 +152,10 @@ static void assert_same_pixels(const DdcSprite *one, const DdcSprite *two)
         int x = i % 40 - 15;
         int y = i / 40 - 15;
 
-        assert_int_equal(DdcSprite_TestPoint(one, x, y, &solid[0]), DDC_OK);
-        assert_int_equal(DdcSprite_TestPoint(two, x, y, &solid[1]), DDC_OK);
-        assert_int_equal(DdcSprite_TestHotPoint(one, x, y, &solid[2]), DDC_OK);
-        assert_int_equal(DdcSprite_TestHotPoint(two, x, y, &solid[3]), DDC_OK);
+        ok(DdcSprite_TestPoint(one, x, y, &solid[0]));
+        ok(DdcSprite_TestPoint(two, x, y, &solid[1]));
+        ok(DdcSprite_TestHotPoint(one, x, y, &solid[2]));
+        ok(DdcSprite_TestHotPoint(two, x, y, &solid[3]));
         assert_int_equal(solid[0], solid[1]);
         assert_int_equal(solid[2], solid[3]);
     }
@@ -170,13 +165,13 @@ static void assert_same_pixels(const DdcSprite *one, const DdcSprite *two)
  * the edges of its arena. */
 static void run_sprite(DdcSprite *sprite, DdcSprite *other, ddc_int32 out[9])
 {
-    assert_int_equal(DdcSprite_SetVelocity(sprite, 3, -2), DDC_OK);
-    assert_int_equal(DdcSprite_Hit(sprite, other), DDC_OK);
-    assert_int_equal(DdcSprite_Hit(sprite, other), DDC_OK);
+    ok(DdcSprite_SetVelocity(sprite, 3, -2));
+    ok(DdcSprite_Hit(sprite, other));
+    ok(DdcSprite_Hit(sprite, other));
     out[0] = DdcSprite_GetHitCount(sprite);
     for (int n = 1; n < 9; n += 2)
     {
-        assert_int_equal(DdcSprite_Update(sprite), DDC_OK);
+        ok(DdcSprite_Update(sprite));
         out[n] = DdcSprite_GetX(sprite);
         out[n + 1] = DdcSprite_GetY(sprite);
     }
@@ -195,9 +190,8 @@ static void assert_same_moves(DdcSprite *one, DdcSprite *two)
 }
 
 /* A sprite set from the getters of another collides and moves as that one. */
-static void a_sprite_made_from_the_getters_is_a_clone(void **state)
+TEST(a_sprite_made_from_the_getters_is_a_clone)
 {
-    (void)state;
     test_seed(11);
 
     for (int i = 0; i < 60; i++)
@@ -233,9 +227,8 @@ static DdcPixels read_while_locked(DdcPixels pixels)
 }
 
 /* Setters are refused in a callback; getters are allowed. */
-static void getters_work_inside_a_surface_callback(void **state)
+TEST(getters_work_inside_a_surface_callback)
 {
-    (void)state;
     DdcSprite *locked = make_sprite(&f.b, 0, 0);
     struct sprite_state set;
     ddc_int32 solid;
@@ -245,20 +238,9 @@ static void getters_work_inside_a_surface_callback(void **state)
     read_in_lock = make_sprite(&f.a, 0, 0);
     apply_state(&set, read_in_lock);
     f.b.tamper = read_while_locked;
-    assert_int_equal(DdcSprite_TestPoint(locked, 1, 1, &solid), DDC_OK);
+    ok(DdcSprite_TestPoint(locked, 1, 1, &solid));
     assert_memory_equal(&while_locked, &set, sizeof set);
     assert_int_equal(test_log_count(), 0);
     DdcSprite_Destroy(read_in_lock);
     DdcSprite_Destroy(locked);
-}
-
-#define clone_test(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        clone_test(a_sprite_made_from_the_getters_is_a_clone),
-        clone_test(getters_work_inside_a_surface_callback),
-    };
-    return cmocka_run_group_tests_name("sprite_clone", tests, NULL, NULL);
 }

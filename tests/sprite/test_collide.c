@@ -10,14 +10,14 @@
 #include "scripted_surface.h"
 
 /* Two surfaces of 8x8, all solid, and three sprites whose rects overlap. */
-struct fixture
+static struct fixture
 {
     struct scripted_surface a;
     struct scripted_surface b;
     DdcSprite *on_a;
     DdcSprite *also_on_a;
     DdcSprite *on_b;
-};
+} f;
 
 static void fill(struct scripted_surface *scripted)
 {
@@ -27,192 +27,164 @@ static void fill(struct scripted_surface *scripted)
     }
 }
 
-static int setup(void **state)
+BEFORE_EACH_TEST()
 {
-    struct fixture *f = calloc(1, sizeof *f);
-
-    assert_non_null(f);
-    scripted_surface_make(&f->a, 'a', 8, 8);
-    scripted_surface_make(&f->b, 'b', 8, 8);
-    fill(&f->a);
-    fill(&f->b);
-    assert_int_equal(DdcSprite_CreateFrom(f->a.surface, 0, 0, &f->on_a), 0);
-    assert_int_equal(DdcSprite_CreateFrom(f->a.surface, 3, 3, &f->also_on_a),
-                     0);
-    assert_int_equal(DdcSprite_CreateFrom(f->b.surface, 4, 4, &f->on_b), 0);
+    memset(&f, 0, sizeof f);
+    scripted_surface_make(&f.a, 'a', 8, 8);
+    scripted_surface_make(&f.b, 'b', 8, 8);
+    fill(&f.a);
+    fill(&f.b);
+    ok(DdcSprite_CreateFrom(f.a.surface, 0, 0, &f.on_a));
+    ok(DdcSprite_CreateFrom(f.a.surface, 3, 3, &f.also_on_a));
+    ok(DdcSprite_CreateFrom(f.b.surface, 4, 4, &f.on_b));
     journal_clear();
     test_log_listen();
-    *state = f;
-    return 0;
 }
 
-static int teardown(void **state)
+AFTER_EACH_TEST()
 {
-    struct fixture *f = *state;
-
-    DdcSprite_Destroy(f->on_a);
-    DdcSprite_Destroy(f->also_on_a);
-    DdcSprite_Destroy(f->on_b);
-    scripted_surface_free(&f->a);
-    scripted_surface_free(&f->b);
-    free(f);
-    return 0;
+    DdcSprite_Destroy(f.on_a);
+    DdcSprite_Destroy(f.also_on_a);
+    DdcSprite_Destroy(f.on_b);
+    scripted_surface_free(&f.a);
+    scripted_surface_free(&f.b);
 }
 
 /* ---- Locks -------------------------------------------------------------- */
 
-static void one_surface_takes_one_lock(void **state)
+TEST(one_surface_takes_one_lock)
 {
-    struct fixture *f = *state;
-
-    assert_int_equal(DdcSpritesCollide(f->on_a, f->also_on_a), 1);
+    assert_int_equal(DdcSpritesCollide(f.on_a, f.also_on_a), 1);
     assert_string_equal(journal(), "La Ua");
 }
 
-static void
-two_surfaces_are_locked_in_order_and_unlocked_in_reverse(void **state)
+TEST(two_surfaces_are_locked_in_order_and_unlocked_in_reverse)
 {
-    struct fixture *f = *state;
-
-    assert_int_equal(DdcSpritesCollide(f->on_a, f->on_b), 1);
+    assert_int_equal(DdcSpritesCollide(f.on_a, f.on_b), 1);
     assert_string_equal(journal(), "La Lb Ub Ua");
     journal_clear();
-    assert_int_equal(DdcSpritesCollide(f->on_b, f->on_a), 1);
+    assert_int_equal(DdcSpritesCollide(f.on_b, f.on_a), 1);
     assert_string_equal(journal(), "Lb La Ua Ub");
 }
 
-static void apart_rectangles_lock_nothing(void **state)
+TEST(apart_rectangles_lock_nothing)
 {
-    struct fixture *f = *state;
-
-    DdcSprite_SetXY(f->on_b, 8, 0);
-    assert_int_equal(DdcSpritesCollide(f->on_a, f->on_b), 0);
-    assert_int_equal(DdcSpritesCollidePixel(f->on_a, f->on_b), 0);
-    assert_int_equal(DdcSpritesCollideRect(f->on_a, f->on_b), 0);
-    DdcSprite_SetXY(f->on_b, 7, 0);
-    assert_int_equal(DdcSpritesCollideRect(f->on_a, f->on_b), 1);
+    DdcSprite_SetXY(f.on_b, 8, 0);
+    assert_int_equal(DdcSpritesCollide(f.on_a, f.on_b), 0);
+    assert_int_equal(DdcSpritesCollidePixel(f.on_a, f.on_b), 0);
+    assert_int_equal(DdcSpritesCollideRect(f.on_a, f.on_b), 0);
+    DdcSprite_SetXY(f.on_b, 7, 0);
+    assert_int_equal(DdcSpritesCollideRect(f.on_a, f.on_b), 1);
     assert_string_equal(journal(), "");
 }
 
-static void a_sprite_never_collides_with_itself(void **state)
+TEST(a_sprite_never_collides_with_itself)
 {
-    struct fixture *f = *state;
-
-    assert_int_equal(DdcSpritesCollide(f->on_a, f->on_a), 0);
-    assert_int_equal(DdcSpritesCollideRect(f->on_a, f->on_a), 0);
-    assert_int_equal(DdcSpritesCollidePixel(f->on_a, f->on_a), 0);
+    assert_int_equal(DdcSpritesCollide(f.on_a, f.on_a), 0);
+    assert_int_equal(DdcSpritesCollideRect(f.on_a, f.on_a), 0);
+    assert_int_equal(DdcSpritesCollidePixel(f.on_a, f.on_a), 0);
     assert_string_equal(journal(), "");
 }
 
-static void null_has_no_rectangle(void **state)
+TEST(null_has_no_rectangle)
 {
-    struct fixture *f = *state;
-
     test_log_listen();
-    assert_int_equal(DdcSpritesCollideRect(NULL, f->on_a), 0);
-    assert_int_equal(DdcSpritesCollideRect(f->on_a, NULL), 0);
+    assert_int_equal(DdcSpritesCollideRect(NULL, f.on_a), 0);
+    assert_int_equal(DdcSpritesCollideRect(f.on_a, NULL), 0);
     assert_int_equal(test_log_count(), 1);
 }
 
-static void tests_inside_locks_of_the_game_lock_nothing_more(void **state)
+TEST(tests_inside_locks_of_the_game_lock_nothing_more)
 {
-    struct fixture *f = *state;
     DdcPixels pixels;
 
-    assert_int_equal(DdcSurface_Lock(f->a.surface, &pixels), DDC_OK);
+    ok(DdcSurface_Lock(f.a.surface, &pixels));
     for (int i = 0; i < 10; i++)
     {
-        assert_int_equal(DdcSpritesCollide(f->on_a, f->also_on_a), 1);
+        assert_int_equal(DdcSpritesCollide(f.on_a, f.also_on_a), 1);
     }
-    assert_int_equal(DdcSurface_Unlock(f->a.surface), DDC_OK);
+    ok(DdcSurface_Unlock(f.a.surface));
     assert_string_equal(journal(), "La Ua");
 }
 
 /* ---- Failures ----------------------------------------------------------- */
 
 /* DdcSprites_Overlap fails with this result and leaves no lock. */
-static void assert_overlap_fails(struct fixture *f, DdcResult expected)
+static void assert_overlap_fails(DdcResult expected)
 {
     ddc_int32 hit = 7;
 
-    assert_refused(expected, DdcSprites_Overlap(f->on_a, f->on_b, &hit));
+    assert_refused(expected, DdcSprites_Overlap(f.on_a, f.on_b, &hit));
     assert_int_equal(hit, 0);
-    assert_int_equal(f->a.locks_open, 0);
-    assert_int_equal(f->b.locks_open, 0);
+    assert_int_equal(f.a.locks_open, 0);
+    assert_int_equal(f.b.locks_open, 0);
 }
 
-static void a_failed_first_lock_locks_nothing(void **state)
+TEST(a_failed_first_lock_locks_nothing)
 {
-    struct fixture *f = *state;
     static const DdcResult lost[] = {DDC_E_LOST};
 
-    f->a.lock_results = lost;
-    f->a.lock_result_count = 1;
-    assert_overlap_fails(f, DDC_E_LOST);
+    f.a.lock_results = lost;
+    f.a.lock_result_count = 1;
+    assert_overlap_fails(DDC_E_LOST);
     assert_string_equal(journal(), "Fa");
 }
 
-static void a_failed_second_lock_releases_the_first(void **state)
+TEST(a_failed_second_lock_releases_the_first)
 {
-    struct fixture *f = *state;
     static const DdcResult lost[] = {DDC_E_LOST};
 
-    f->b.lock_results = lost;
-    f->b.lock_result_count = 1;
-    assert_overlap_fails(f, DDC_E_LOST);
+    f.b.lock_results = lost;
+    f.b.lock_result_count = 1;
+    assert_overlap_fails(DDC_E_LOST);
     assert_string_equal(journal(), "La Fb Ua");
 }
 
-static void a_failed_unlock_is_no_hit(void **state)
+TEST(a_failed_unlock_is_no_hit)
 {
-    struct fixture *f = *state;
-
-    f->b.unlock_result = DDC_E_LOST;
-    assert_overlap_fails(f, DDC_E_LOST);
+    f.b.unlock_result = DDC_E_LOST;
+    assert_overlap_fails(DDC_E_LOST);
     assert_string_equal(journal(), "La Lb Ub Ua");
 }
 
-static void predicates_answer_0_on_failure_and_log_once(void **state)
+TEST(predicates_answer_0_on_failure_and_log_once)
 {
-    struct fixture *f = *state;
     static const DdcResult lost[] = {DDC_E_LOST, DDC_E_LOST, DDC_E_LOST};
 
-    f->a.lock_results = lost;
-    f->a.lock_result_count = 3;
+    f.a.lock_results = lost;
+    f.a.lock_result_count = 3;
     for (int i = 0; i < 3; i++)
     {
-        assert_int_equal(DdcSpritesCollide(f->on_a, f->on_b), 0);
+        assert_int_equal(DdcSpritesCollide(f.on_a, f.on_b), 0);
     }
     assert_int_equal(test_log_count(), 1);
-    assert_int_equal(DdcSpritesCollide(f->on_a, f->on_b), 1);
+    assert_int_equal(DdcSpritesCollide(f.on_a, f.on_b), 1);
 }
 
 /* ---- One surface at a time ---------------------------------------------- */
 
-static void of_two_surfaces_that_exclude_each_other_one_is_copied(void **state)
+TEST(of_two_surfaces_that_exclude_each_other_one_is_copied)
 {
-    struct fixture *f = *state;
     ddc_int32 hit = 0;
 
-    f->b.excluded_by = &f->a;
-    assert_int_equal(DdcSprites_Overlap(f->on_a, f->on_b, &hit), DDC_OK);
+    f.b.excluded_by = &f.a;
+    ok(DdcSprites_Overlap(f.on_a, f.on_b, &hit));
     assert_int_equal(hit, 1);
     assert_string_equal(journal(), "La Fb Ua Lb Ub La Ua");
-    test_image_set(&f->b.image.pixels, 0, 0, 0);
-    DdcSprite_SetXY(f->on_b, 7, 7);
-    assert_int_equal(DdcSprites_Overlap(f->on_a, f->on_b, &hit), DDC_OK);
+    test_image_set(&f.b.image.pixels, 0, 0, 0);
+    DdcSprite_SetXY(f.on_b, 7, 7);
+    ok(DdcSprites_Overlap(f.on_a, f.on_b, &hit));
     assert_int_equal(hit, 0);
 }
 
-static void the_result_lockedsurfaces_also_makes_a_copy(void **state)
+TEST(the_result_lockedsurfaces_also_makes_a_copy)
 {
-    struct fixture *f = *state;
     static const DdcResult results[] = {DDC_E_LOCKEDSURFACES};
     ddc_int32 hit = 0;
 
-    f->b.lock_results = results;
-    f->b.lock_result_count = 1;
-    assert_int_equal(DdcSprites_Overlap(f->on_a, f->on_b, &hit), DDC_OK);
+    f.b.lock_results = results;
+    f.b.lock_result_count = 1;
+    ok(DdcSprites_Overlap(f.on_a, f.on_b, &hit));
     assert_int_equal(hit, 1);
     assert_string_equal(journal(), "La Fb Ua Lb Ub La Ua");
 }
@@ -226,111 +198,100 @@ static DdcPixels fail_in_lock(DdcPixels pixels)
 }
 
 /* The failed assertion ends the first lock, whose pixels are then invalid. */
-static void an_assertion_in_the_second_lock_ends_the_test(void **state)
+TEST(an_assertion_in_the_second_lock_ends_the_test)
 {
-    struct fixture *f = *state;
     ddc_int32 hit = 1;
 
-    assert_int_equal(DdcAssertion_SetPolicy(DDC_ASSERTION_IGNORE), DDC_OK);
-    f->b.tamper = fail_in_lock;
-    assert_int_equal(DdcSprites_Overlap(f->on_a, f->on_b, &hit),
-                     DDC_E_ASSERTING);
+    ok(DdcAssertion_SetPolicy(DDC_ASSERTION_IGNORE));
+    f.b.tamper = fail_in_lock;
+    returns(DDC_E_ASSERTING, DdcSprites_Overlap(f.on_a, f.on_b, &hit));
     assert_int_equal(hit, 0);
-    assert_int_equal(f->a.locks_open, 0);
-    assert_int_equal(f->b.locks_open, 0);
-    f->b.tamper = NULL;
-    assert_int_equal(DdcSprites_Overlap(f->on_a, f->on_b, &hit), DDC_OK);
+    assert_int_equal(f.a.locks_open, 0);
+    assert_int_equal(f.b.locks_open, 0);
+    f.b.tamper = NULL;
+    ok(DdcSprites_Overlap(f.on_a, f.on_b, &hit));
     assert_int_equal(hit, 1);
-    assert_int_equal(DdcAssertion_SetPolicy(DDC_ASSERTION_UNDECIDED), DDC_OK);
+    ok(DdcAssertion_SetPolicy(DDC_ASSERTION_UNDECIDED));
 }
 
-static void
-a_surface_that_is_busy_while_no_other_is_locked_is_an_error(void **state)
+TEST(a_surface_that_is_busy_while_no_other_is_locked_is_an_error)
 {
-    struct fixture *f = *state;
     static const DdcResult busy[] = {DDC_E_SURFACEBUSY, DDC_E_SURFACEBUSY};
     static const DdcResult other[] = {DDC_E_LOCKEDSURFACES,
                                       DDC_E_LOCKEDSURFACES};
     static const DdcResult second[] = {DDC_OK, DDC_E_LOCKEDSURFACES};
     ddc_int32 hit = 7;
 
-    f->b.lock_results = busy;
-    f->b.lock_result_count = 2;
-    assert_overlap_fails(f, DDC_E_SURFACEBUSY);
+    f.b.lock_results = busy;
+    f.b.lock_result_count = 2;
+    assert_overlap_fails(DDC_E_SURFACEBUSY);
     assert_string_equal(journal(), "La Fb Ua Fb");
-    f->b.lock_results = other;
-    f->b.lock_result_count = 2;
-    assert_int_equal(DdcSprites_Overlap(f->on_a, f->on_b, &hit),
-                     DDC_E_SURFACEBUSY);
+    f.b.lock_results = other;
+    f.b.lock_result_count = 2;
+    returns(DDC_E_SURFACEBUSY, DdcSprites_Overlap(f.on_a, f.on_b, &hit));
     assert_int_equal(hit, 0);
     /* Surface b is copied; then surface a cannot be locked again. */
-    f->a.lock_results = second;
-    f->a.lock_result_count = 2;
-    f->b.lock_results = busy;
-    f->b.lock_result_count = 1;
+    f.a.lock_results = second;
+    f.a.lock_result_count = 2;
+    f.b.lock_results = busy;
+    f.b.lock_result_count = 1;
     journal_clear();
-    assert_int_equal(DdcSprites_Overlap(f->on_a, f->on_b, &hit),
-                     DDC_E_SURFACEBUSY);
+    returns(DDC_E_SURFACEBUSY, DdcSprites_Overlap(f.on_a, f.on_b, &hit));
     assert_string_equal(journal(), "La Fb Ua Lb Ub Fa");
 }
 
-static void no_memory_for_the_copy_locks_nothing(void **state)
+TEST(no_memory_for_the_copy_locks_nothing)
 {
-    struct fixture *f = *state;
-
-    f->b.excluded_by = &f->a;
+    f.b.excluded_by = &f.a;
     test_memory_watch(1);
-    assert_overlap_fails(f, DDC_E_OUTOFMEMORY);
+    assert_overlap_fails(DDC_E_OUTOFMEMORY);
     assert_int_equal(test_memory_live(), 0);
     test_memory_unwatch();
 }
 
-static void a_failure_after_the_copy_leaks_no_memory(void **state)
+TEST(a_failure_after_the_copy_leaks_no_memory)
 {
-    struct fixture *f = *state;
     static const DdcResult then_lost[] = {DDC_OK, DDC_E_LOST};
 
-    f->b.excluded_by = &f->a;
-    f->a.lock_results = then_lost;
-    f->a.lock_result_count = 2;
+    f.b.excluded_by = &f.a;
+    f.a.lock_results = then_lost;
+    f.a.lock_result_count = 2;
     test_memory_watch(0);
-    assert_overlap_fails(f, DDC_E_LOST);
-    f->b.unlock_result = DDC_E_LOST;
-    assert_overlap_fails(f, DDC_E_LOST);
+    assert_overlap_fails(DDC_E_LOST);
+    f.b.unlock_result = DDC_E_LOST;
+    assert_overlap_fails(DDC_E_LOST);
     assert_int_equal(test_memory_live(), 0);
     test_memory_unwatch();
 }
 
 /* ---- Frames, keys, points ----------------------------------------------- */
 
-static void frames_of_one_sheet_take_one_lock(void **state)
+TEST(frames_of_one_sheet_take_one_lock)
 {
-    struct fixture *f = *state;
     const DdcRect left = {0, 0, 4, 8};
     const DdcRect right = {4, 0, 8, 8};
     DdcRect rect;
 
-    assert_int_equal(DdcSprite_SetFrame(f->on_a, &left), DDC_OK);
-    assert_int_equal(DdcSprite_SetFrame(f->also_on_a, &right), DDC_OK);
-    assert_int_equal(DdcSprite_GetRect(f->also_on_a, &rect), DDC_OK);
+    ok(DdcSprite_SetFrame(f.on_a, &left));
+    ok(DdcSprite_SetFrame(f.also_on_a, &right));
+    ok(DdcSprite_GetRect(f.also_on_a, &rect));
     assert_int_equal(rect.right, 7);
     assert_int_equal(rect.bottom, 11);
     /* The common pixels are the column x = 13, y = 13..17: of the sheet (3,3)
      * to (3,7) by the left frame, (4,0) to (4,4) by the right one. */
-    DdcSprite_SetXY(f->on_a, 10, 10);
-    DdcSprite_SetXY(f->also_on_a, 13, 13);
-    assert_int_equal(DdcSpritesCollide(f->on_a, f->also_on_a), 1);
+    DdcSprite_SetXY(f.on_a, 10, 10);
+    DdcSprite_SetXY(f.also_on_a, 13, 13);
+    assert_int_equal(DdcSpritesCollide(f.on_a, f.also_on_a), 1);
     assert_string_equal(journal(), "La Ua");
     for (int y = 3; y < 8; y++)
     {
-        test_image_set(&f->a.image.pixels, 3, y, 0);
+        test_image_set(&f.a.image.pixels, 3, y, 0);
     }
-    assert_int_equal(DdcSpritesCollide(f->on_a, f->also_on_a), 0);
+    assert_int_equal(DdcSpritesCollide(f.on_a, f.also_on_a), 0);
 }
 
-static void frames_outside_the_surface_are_refused(void **state)
+TEST(frames_outside_the_surface_are_refused)
 {
-    struct fixture *f = *state;
     static const DdcRect bad[] = {
         {0, 0, 9, 8},         {0, 0, 8, 9},   {-1, 0, 8, 8},
         {0, -1, 8, 8},        {4, 4, 4, 8},   {4, 4, 8, 4},
@@ -341,92 +302,58 @@ static void frames_outside_the_surface_are_refused(void **state)
 
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
     {
-        assert_refused(DDC_E_RANGE, DdcSprite_SetFrame(f->on_a, &bad[i]));
+        assert_refused(DDC_E_RANGE, DdcSprite_SetFrame(f.on_a, &bad[i]));
     }
-    DdcSprite_GetRect(f->on_a, &rect);
+    DdcSprite_GetRect(f.on_a, &rect);
     assert_int_equal(rect.right, 8);
     assert_int_equal(rect.bottom, 8);
-    assert_int_equal(DdcSprite_SetFrame(f->on_a, NULL), DDC_OK);
+    ok(DdcSprite_SetFrame(f.on_a, NULL));
 }
 
-static void
-a_sprite_reads_the_surface_key_when_it_is_made_and_in_setkey(void **state)
+TEST(a_sprite_reads_the_surface_key_when_it_is_made_and_in_setkey)
 {
-    struct fixture *f = *state;
     DdcKey key;
 
-    f->b.key = (DdcKey){0xFF, 200, 200};
-    assert_int_equal(DdcSpritesCollide(f->on_a, f->on_b), 1);
-    assert_int_equal(DdcSprite_SetKey(f->on_b, NULL), DDC_OK);
-    assert_int_equal(DdcSpritesCollide(f->on_a, f->on_b), 0);
+    f.b.key = (DdcKey){0xFF, 200, 200};
+    assert_int_equal(DdcSpritesCollide(f.on_a, f.on_b), 1);
+    ok(DdcSprite_SetKey(f.on_b, NULL));
+    assert_int_equal(DdcSpritesCollide(f.on_a, f.on_b), 0);
     DdcKey_SetIndex(&key, 3);
-    assert_int_equal(DdcSprite_SetKey(f->on_b, &key), DDC_OK);
-    assert_int_equal(DdcSpritesCollide(f->on_a, f->on_b), 1);
+    ok(DdcSprite_SetKey(f.on_b, &key));
+    assert_int_equal(DdcSpritesCollide(f.on_a, f.on_b), 1);
 }
 
-static void a_point_counts_only_where_the_picture_is_solid(void **state)
+TEST(a_point_counts_only_where_the_picture_is_solid)
 {
-    struct fixture *f = *state;
     const DdcRect frame = {2, 1, 8, 8};
     ddc_int32 solid = 7;
 
-    test_image_set(&f->a.image.pixels, 3, 4, 0);
-    assert_int_equal(DdcSprite_SetFrame(f->on_a, &frame), DDC_OK);
-    DdcSprite_SetXY(f->on_a, -50, 70);
+    test_image_set(&f.a.image.pixels, 3, 4, 0);
+    ok(DdcSprite_SetFrame(f.on_a, &frame));
+    DdcSprite_SetXY(f.on_a, -50, 70);
     for (int y = 68; y < 79; y++)
     {
         for (int x = -52; x < -42; x++)
         {
             int inside = x >= -50 && x < -44 && y >= 70 && y < 77;
             int hole = x == -49 && y == 73;
-            assert_int_equal(DdcSprite_TestPoint(f->on_a, x, y, &solid), 0);
+            ok(DdcSprite_TestPoint(f.on_a, x, y, &solid));
             assert_int_equal(solid, inside && !hole);
         }
     }
 }
 
-static void a_point_test_locks_only_inside_and_unlocks(void **state)
+TEST(a_point_test_locks_only_inside_and_unlocks)
 {
-    struct fixture *f = *state;
     static const DdcResult lost[] = {DDC_E_LOST};
     ddc_int32 solid = 7;
 
-    assert_int_equal(DdcSprite_TestPoint(f->on_a, INT32_MAX, 0, &solid), 0);
+    ok(DdcSprite_TestPoint(f.on_a, INT32_MAX, 0, &solid));
     assert_string_equal(journal(), "");
-    assert_int_equal(DdcSprite_TestPoint(f->on_a, 7, 7, &solid), 0);
+    ok(DdcSprite_TestPoint(f.on_a, 7, 7, &solid));
     assert_string_equal(journal(), "La Ua");
-    f->a.lock_results = lost;
-    f->a.lock_result_count = 1;
-    assert_refused(DDC_E_LOST, DdcSprite_TestPoint(f->on_a, 0, 0, &solid));
+    f.a.lock_results = lost;
+    f.a.lock_result_count = 1;
+    assert_refused(DDC_E_LOST, DdcSprite_TestPoint(f.on_a, 0, 0, &solid));
     assert_int_equal(solid, 0);
-}
-
-#define pair_test(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        pair_test(one_surface_takes_one_lock),
-        pair_test(two_surfaces_are_locked_in_order_and_unlocked_in_reverse),
-        pair_test(apart_rectangles_lock_nothing),
-        pair_test(a_sprite_never_collides_with_itself),
-        pair_test(null_has_no_rectangle),
-        pair_test(tests_inside_locks_of_the_game_lock_nothing_more),
-        pair_test(a_failed_first_lock_locks_nothing),
-        pair_test(a_failed_second_lock_releases_the_first),
-        pair_test(a_failed_unlock_is_no_hit),
-        pair_test(predicates_answer_0_on_failure_and_log_once),
-        pair_test(of_two_surfaces_that_exclude_each_other_one_is_copied),
-        pair_test(the_result_lockedsurfaces_also_makes_a_copy),
-        pair_test(an_assertion_in_the_second_lock_ends_the_test),
-        pair_test(a_surface_that_is_busy_while_no_other_is_locked_is_an_error),
-        pair_test(no_memory_for_the_copy_locks_nothing),
-        pair_test(a_failure_after_the_copy_leaks_no_memory),
-        pair_test(frames_of_one_sheet_take_one_lock),
-        pair_test(frames_outside_the_surface_are_refused),
-        pair_test(a_sprite_reads_the_surface_key_when_it_is_made_and_in_setkey),
-        pair_test(a_point_counts_only_where_the_picture_is_solid),
-        pair_test(a_point_test_locks_only_inside_and_unlocks),
-    };
-    return cmocka_run_group_tests_name("sprite_collide", tests, NULL, NULL);
 }

@@ -4,48 +4,39 @@
 #include "random_sprite.h"
 
 /* Two surfaces of 8x8, all of one index each, and three sprites. */
-struct fixture
+static struct fixture
 {
     struct scripted_surface a;
     struct scripted_surface b;
     DdcSprite *on_a;
     DdcSprite *also_on_a;
     DdcSprite *on_b;
-};
+} f;
 
-static int setup(void **state)
+BEFORE_EACH_TEST()
 {
-    struct fixture *f = calloc(1, sizeof *f);
-
-    assert_non_null(f);
-    scripted_surface_make(&f->a, 'a', 8, 8);
-    scripted_surface_make(&f->b, 'b', 8, 8);
+    memset(&f, 0, sizeof f);
+    scripted_surface_make(&f.a, 'a', 8, 8);
+    scripted_surface_make(&f.b, 'b', 8, 8);
     for (int i = 0; i < 64; i++)
     {
-        test_image_set(&f->a.image.pixels, i % 8, i / 8, 10);
-        test_image_set(&f->b.image.pixels, i % 8, i / 8, 20);
+        test_image_set(&f.a.image.pixels, i % 8, i / 8, 10);
+        test_image_set(&f.b.image.pixels, i % 8, i / 8, 20);
     }
-    assert_int_equal(DdcSprite_CreateFrom(f->a.surface, 100, 50, &f->on_a), 0);
-    assert_int_equal(DdcSprite_CreateFrom(f->a.surface, 103, 53, &f->also_on_a),
-                     0);
-    assert_int_equal(DdcSprite_CreateFrom(f->b.surface, 106, 54, &f->on_b), 0);
+    ok(DdcSprite_CreateFrom(f.a.surface, 100, 50, &f.on_a));
+    ok(DdcSprite_CreateFrom(f.a.surface, 103, 53, &f.also_on_a));
+    ok(DdcSprite_CreateFrom(f.b.surface, 106, 54, &f.on_b));
     journal_clear();
     test_log_listen();
-    *state = f;
-    return 0;
 }
 
-static int teardown(void **state)
+AFTER_EACH_TEST()
 {
-    struct fixture *f = *state;
-
-    DdcSprite_Destroy(f->on_a);
-    DdcSprite_Destroy(f->also_on_a);
-    DdcSprite_Destroy(f->on_b);
-    scripted_surface_free(&f->a);
-    scripted_surface_free(&f->b);
-    free(f);
-    return 0;
+    DdcSprite_Destroy(f.on_a);
+    DdcSprite_Destroy(f.also_on_a);
+    DdcSprite_Destroy(f.on_b);
+    scripted_surface_free(&f.a);
+    scripted_surface_free(&f.b);
 }
 
 static void assert_no_hit(const DdcContact *contact)
@@ -57,12 +48,11 @@ static void assert_no_hit(const DdcContact *contact)
 
 /* ---- Values of the contact ---------------------------------------------- */
 
-static void the_report_is_in_coordinates_of_the_game(void **state)
+TEST(the_report_is_in_coordinates_of_the_game)
 {
-    struct fixture *f = *state;
     DdcContact contact;
 
-    assert_int_equal(DdcSprites_Contact(f->on_a, f->on_b, &contact), DDC_OK);
+    ok(DdcSprites_Contact(f.on_a, f.on_b, &contact));
     assert_int_equal(contact.hit, 1);
     assert_int_equal(contact.x, 106);
     assert_int_equal(contact.y, 54);
@@ -73,59 +63,54 @@ static void the_report_is_in_coordinates_of_the_game(void **state)
     assert_int_equal(contact.push_y, 0);
 }
 
-static void the_push_separates(void **state)
+TEST(the_push_separates)
 {
-    struct fixture *f = *state;
     DdcContact contact;
 
-    assert_int_equal(DdcSprites_Contact(f->on_a, f->on_b, &contact), DDC_OK);
-    DdcSprite_SetXYrel(f->on_b, contact.push_x, contact.push_y);
-    assert_int_equal(DdcSpritesCollide(f->on_a, f->on_b), 0);
-    DdcSprite_SetXYrel(f->on_b, -contact.push_x, -contact.push_y);
-    DdcSprite_SetXYrel(f->on_a, -contact.push_x, -contact.push_y);
-    assert_int_equal(DdcSpritesCollide(f->on_a, f->on_b), 0);
+    ok(DdcSprites_Contact(f.on_a, f.on_b, &contact));
+    DdcSprite_SetXYrel(f.on_b, contact.push_x, contact.push_y);
+    assert_int_equal(DdcSpritesCollide(f.on_a, f.on_b), 0);
+    DdcSprite_SetXYrel(f.on_b, -contact.push_x, -contact.push_y);
+    DdcSprite_SetXYrel(f.on_a, -contact.push_x, -contact.push_y);
+    assert_int_equal(DdcSpritesCollide(f.on_a, f.on_b), 0);
 }
 
 /* A game paints zones such as the head in indices of their own. */
-static void values_distinguish_zones(void **state)
+TEST(values_distinguish_zones)
 {
-    struct fixture *f = *state;
     DdcContact contact;
 
-    test_image_set(&f->a.image.pixels, 6, 4, 77);
-    test_image_set(&f->b.image.pixels, 0, 0, 88);
-    assert_int_equal(DdcSprites_Contact(f->on_a, f->on_b, &contact), DDC_OK);
+    test_image_set(&f.a.image.pixels, 6, 4, 77);
+    test_image_set(&f.b.image.pixels, 0, 0, 88);
+    ok(DdcSprites_Contact(f.on_a, f.on_b, &contact));
     assert_int_equal(contact.value_a, 77);
     assert_int_equal(contact.value_b, 88);
-    assert_int_equal(DdcSprites_Contact(f->on_b, f->on_a, &contact), DDC_OK);
+    ok(DdcSprites_Contact(f.on_b, f.on_a, &contact));
     assert_int_equal(contact.value_a, 88);
     assert_int_equal(contact.value_b, 77);
     assert_int_equal(contact.normal_x, 8);
     assert_int_equal(contact.push_x, -2);
 }
 
-static void values_are_those_of_the_hot_image(void **state)
+TEST(values_are_those_of_the_hot_image)
 {
-    struct fixture *f = *state;
     DdcContact contact;
 
-    assert_int_equal(
-        DdcSprite_SetHotImage(f->on_a, f->b.surface, NULL, NULL, 0, 0), DDC_OK);
-    assert_int_equal(DdcSprites_Contact(f->on_a, f->also_on_a, &contact), 0);
+    ok(DdcSprite_SetHotImage(f.on_a, f.b.surface, NULL, NULL, 0, 0));
+    ok(DdcSprites_Contact(f.on_a, f.also_on_a, &contact));
     assert_int_equal(contact.value_a, 20);
     assert_int_equal(contact.value_b, 10);
 }
 
-static void a_mask_has_no_value(void **state)
+TEST(a_mask_has_no_value)
 {
-    struct fixture *f = *state;
     DdcContact contact;
     DdcMask *mask;
 
-    assert_int_equal(DdcMask_Create(3, 3, 1, &mask), DDC_OK);
-    assert_int_equal(DdcSprite_SetMask(f->on_a, mask, 7, 7), DDC_OK);
+    ok(DdcMask_Create(3, 3, 1, &mask));
+    ok(DdcSprite_SetMask(f.on_a, mask, 7, 7));
     DdcMask_Destroy(mask);
-    assert_int_equal(DdcSprites_Contact(f->on_a, f->on_b, &contact), DDC_OK);
+    ok(DdcSprites_Contact(f.on_a, f.on_b, &contact));
     assert_int_equal(contact.hit, 1);
     assert_int_equal(contact.x, 107);
     assert_int_equal(contact.y, 57);
@@ -133,31 +118,29 @@ static void a_mask_has_no_value(void **state)
     assert_int_equal(contact.value_b, 20);
 }
 
-static void apart_or_the_same_is_no_hit(void **state)
+TEST(apart_or_the_same_is_no_hit)
 {
-    struct fixture *f = *state;
     DdcContact contact;
 
     memset(&contact, 0xFF, sizeof contact);
-    assert_int_equal(DdcSprites_Contact(f->on_a, f->on_a, &contact), DDC_OK);
+    ok(DdcSprites_Contact(f.on_a, f.on_a, &contact));
     assert_no_hit(&contact);
-    DdcSprite_SetXY(f->on_b, 108, 50);
+    DdcSprite_SetXY(f.on_b, 108, 50);
     memset(&contact, 0xFF, sizeof contact);
-    assert_int_equal(DdcSprites_Contact(f->on_a, f->on_b, &contact), DDC_OK);
+    ok(DdcSprites_Contact(f.on_a, f.on_b, &contact));
     assert_no_hit(&contact);
     assert_string_equal(journal(), "");
     /* The rectangles overlap, but no solid pixels do. */
-    DdcSprite_SetXY(f->on_b, 107, 57);
-    test_image_set(&f->b.image.pixels, 0, 0, 0);
+    DdcSprite_SetXY(f.on_b, 107, 57);
+    test_image_set(&f.b.image.pixels, 0, 0, 0);
     memset(&contact, 0xFF, sizeof contact);
-    assert_int_equal(DdcSprites_Contact(f->on_a, f->on_b, &contact), DDC_OK);
+    ok(DdcSprites_Contact(f.on_a, f.on_b, &contact));
     assert_no_hit(&contact);
 }
 
 /* Few of the pixels are solid, so that most pushes only just fail. */
-static void beyond_the_budget_the_result_says_so(void **state)
+TEST(beyond_the_budget_the_result_says_so)
 {
-    (void)state;
     struct picture noise = picture_make(1500, 1500);
     DdcContact contact;
     DdcSprite *a;
@@ -169,9 +152,9 @@ static void beyond_the_budget_the_result_says_so(void **state)
         noise.set[i] = test_random_in(0, 49) == 0;
     }
     DdcMask *mask = picture_to_mask(&noise);
-    assert_int_equal(DdcSprite_CreateFromMask(mask, 7, 9, &a), DDC_OK);
-    assert_int_equal(DdcSprite_CreateFromMask(mask, 7, 9, &b), DDC_OK);
-    assert_int_equal(DdcSprites_Contact(a, b, &contact), DDC_S_UNPROVED);
+    ok(DdcSprite_CreateFromMask(mask, 7, 9, &a));
+    ok(DdcSprite_CreateFromMask(mask, 7, 9, &b));
+    returns(DDC_S_UNPROVED, DdcSprites_Contact(a, b, &contact));
     assert_int_equal(contact.hit, 1);
     assert_int_equal(contact.area, DdcMask_Count(mask));
     DdcSprite_SetXYrel(b, contact.push_x, contact.push_y);
@@ -185,108 +168,101 @@ static void beyond_the_budget_the_result_says_so(void **state)
 
 /* ---- Locks and failures ------------------------------------------------- */
 
-static void never_two_surfaces_are_locked_at_once(void **state)
+TEST(never_two_surfaces_are_locked_at_once)
 {
-    struct fixture *f = *state;
     DdcContact contact;
     DdcMask *mask;
 
-    assert_int_equal(DdcSprites_Contact(f->on_a, f->on_b, &contact), DDC_OK);
+    ok(DdcSprites_Contact(f.on_a, f.on_b, &contact));
     assert_string_equal(journal(), "La Ua Lb Ub");
     journal_clear();
-    assert_int_equal(DdcSprites_Contact(f->on_a, f->also_on_a, &contact), 0);
+    ok(DdcSprites_Contact(f.on_a, f.also_on_a, &contact));
     assert_string_equal(journal(), "La Ua");
     journal_clear();
-    assert_int_equal(DdcMask_Create(9, 9, 1, &mask), DDC_OK);
-    assert_int_equal(DdcSprite_SetMask(f->on_a, mask, 0, 0), DDC_OK);
-    assert_int_equal(DdcSprites_Contact(f->on_a, f->on_b, &contact), DDC_OK);
+    ok(DdcMask_Create(9, 9, 1, &mask));
+    ok(DdcSprite_SetMask(f.on_a, mask, 0, 0));
+    ok(DdcSprites_Contact(f.on_a, f.on_b, &contact));
     assert_string_equal(journal(), "Lb Ub");
     journal_clear();
-    assert_int_equal(DdcSprite_SetMask(f->on_b, mask, 0, 0), DDC_OK);
-    assert_int_equal(DdcSprites_Contact(f->on_a, f->on_b, &contact), DDC_OK);
+    ok(DdcSprite_SetMask(f.on_b, mask, 0, 0));
+    ok(DdcSprites_Contact(f.on_a, f.on_b, &contact));
     assert_int_equal(contact.hit, 1);
     assert_string_equal(journal(), "");
     DdcMask_Destroy(mask);
 }
 
-static void a_failed_lock_or_unlock_is_no_hit(void **state)
+TEST(a_failed_lock_or_unlock_is_no_hit)
 {
-    struct fixture *f = *state;
     static const DdcResult lost[] = {DDC_E_LOST};
     DdcContact contact;
 
     test_memory_watch(0);
-    f->b.lock_results = lost;
-    f->b.lock_result_count = 1;
-    assert_refused(DDC_E_LOST, DdcSprites_Contact(f->on_a, f->on_b, &contact));
+    f.b.lock_results = lost;
+    f.b.lock_result_count = 1;
+    assert_refused(DDC_E_LOST, DdcSprites_Contact(f.on_a, f.on_b, &contact));
     assert_no_hit(&contact);
     assert_string_equal(journal(), "La Ua Fb");
-    f->a.unlock_result = DDC_E_SURFACEBUSY;
+    f.a.unlock_result = DDC_E_SURFACEBUSY;
     assert_refused(DDC_E_SURFACEBUSY,
-                   DdcSprites_Contact(f->on_a, f->also_on_a, &contact));
+                   DdcSprites_Contact(f.on_a, f.also_on_a, &contact));
     assert_no_hit(&contact);
-    assert_int_equal(DdcSprites_Contact(f->on_b, f->on_a, &contact),
-                     DDC_E_SURFACEBUSY);
+    returns(DDC_E_SURFACEBUSY, DdcSprites_Contact(f.on_b, f.on_a, &contact));
     assert_no_hit(&contact);
     assert_int_equal(test_memory_live(), 0);
-    assert_int_equal(f->a.locks_open + f->b.locks_open, 0);
+    assert_int_equal(f.a.locks_open + f.b.locks_open, 0);
     test_memory_unwatch();
 }
 
 /* The size is 2^32 + 2^20 bytes, which is 2^20 in a size_t of 32 bits. */
-static void an_image_too_large_to_be_copied_is_not_read(void **state)
+TEST(an_image_too_large_to_be_copied_is_not_read)
 {
-    struct fixture *f = *state;
     static const uint8_t pixel[1] = {1};
     const DdcPixels huge = {pixel, DDC_SIZE_MAX, DDC_SIZE_MAX, 4097, 1};
     DdcSurface *surface;
     DdcSprite *sprite;
     DdcContact contact;
 
-    assert_int_equal(DdcSurface_CreateFromPixels(&huge, NULL, &surface),
-                     DDC_OK);
-    assert_int_equal(DdcSprite_CreateFrom(surface, 0, 0, &sprite), DDC_OK);
+    ok(DdcSurface_CreateFromPixels(&huge, NULL, &surface));
+    ok(DdcSprite_CreateFrom(surface, 0, 0, &sprite));
     assert_refused(DDC_E_OUTOFMEMORY,
-                   DdcSprites_Contact(f->on_a, sprite, &contact));
+                   DdcSprites_Contact(f.on_a, sprite, &contact));
     assert_no_hit(&contact);
     DdcSprite_Destroy(sprite);
     DdcSurface_Destroy(surface);
 }
 
-static void each_failed_allocation_leaves_nothing(void **state)
+TEST(each_failed_allocation_leaves_nothing)
 {
-    struct fixture *f = *state;
     DdcContact contact;
 
-    assert_int_equal(DdcSprite_SetMirror(f->on_a, DDC_MIRROR_UPDOWN), DDC_OK);
+    ok(DdcSprite_SetMirror(f.on_a, DDC_MIRROR_UPDOWN));
     for (int n = 1; n <= 5; n++)
     {
         test_memory_watch(n);
         assert_refused(DDC_E_OUTOFMEMORY,
-                       DdcSprites_Contact(f->on_a, f->on_b, &contact));
+                       DdcSprites_Contact(f.on_a, f.on_b, &contact));
         assert_no_hit(&contact);
         assert_int_equal(test_memory_live(), 0);
-        assert_int_equal(f->a.locks_open + f->b.locks_open, 0);
+        assert_int_equal(f.a.locks_open + f.b.locks_open, 0);
     }
     test_memory_watch(0);
-    assert_int_equal(DdcSprites_Contact(f->on_a, f->on_b, &contact), DDC_OK);
+    ok(DdcSprites_Contact(f.on_a, f.on_b, &contact));
     assert_int_equal(contact.hit, 1);
     assert_int_equal(test_memory_asked(), 5);
     assert_int_equal(test_memory_live(), 0);
     test_memory_unwatch();
 }
 
-static void null_is_refused(void **state)
+TEST(null_is_refused)
 {
-    struct fixture *f = *state;
     DdcContact contact;
 
     assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcSprites_Contact(NULL, f->on_b, &contact));
+                   DdcSprites_Contact(NULL, f.on_b, &contact));
     assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcSprites_Contact(f->on_a, NULL, &contact));
+                   DdcSprites_Contact(f.on_a, NULL, &contact));
     assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcSprites_Contact(f->on_a, f->on_b, NULL));
+                   DdcSprites_Contact(f.on_a, f.on_b, NULL));
 }
 
 /* ---- Random pairs ------------------------------------------------------- */
@@ -317,33 +293,29 @@ static int check_pair(struct random_sprite *a, struct random_sprite *b)
     random_sprite_nearby_offset(a, b, &dx, &dy);
     random_sprite_move(a, -300, 200);
     random_sprite_move(b, dx - 300, dy + 200);
-    assert_int_equal(DdcMask_Contact(mask_a, mask_b,
-                                     b->box.left + dx - a->box.left,
-                                     b->box.top + dy - a->box.top, &expected),
-                     DDC_OK);
+    ok(DdcMask_Contact(mask_a, mask_b, b->box.left + dx - a->box.left,
+                       b->box.top + dy - a->box.top, &expected));
     if (expected.hit)
     {
         expected.x += a->box.left - 300;
         expected.y += a->box.top + 200;
     }
-    assert_int_equal(DdcSprites_Contact(a->by_mask, b->by_mask, &contact), 0);
+    ok(DdcSprites_Contact(a->by_mask, b->by_mask, &contact));
     assert_memory_equal(&contact, &expected, sizeof contact);
     if (expected.hit)
     {
         expected.value_a = value_of(a, expected.x, expected.y);
         expected.value_b = value_of(b, expected.x, expected.y);
     }
-    assert_int_equal(DdcSprites_Contact(a->by_pixels, b->by_pixels, &contact),
-                     DDC_OK);
+    ok(DdcSprites_Contact(a->by_pixels, b->by_pixels, &contact));
     assert_memory_equal(&contact, &expected, sizeof contact);
     DdcMask_Destroy(mask_a);
     DdcMask_Destroy(mask_b);
     return expected.hit;
 }
 
-static void random_pairs_agree_with_the_definition(void **state)
+TEST(random_pairs_agree_with_the_definition)
 {
-    (void)state;
     int hits = 0;
 
     test_seed(33);
@@ -363,27 +335,4 @@ static void random_pairs_agree_with_the_definition(void **state)
         random_sprite_free(&b);
     }
     assert_in_range(hits, 400, 1600);
-}
-
-#define contact_test(name)                                                     \
-    cmocka_unit_test_setup_teardown(name, setup, teardown)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        contact_test(the_report_is_in_coordinates_of_the_game),
-        contact_test(the_push_separates),
-        contact_test(values_distinguish_zones),
-        contact_test(values_are_those_of_the_hot_image),
-        contact_test(a_mask_has_no_value),
-        contact_test(apart_or_the_same_is_no_hit),
-        contact_test(beyond_the_budget_the_result_says_so),
-        contact_test(never_two_surfaces_are_locked_at_once),
-        contact_test(a_failed_lock_or_unlock_is_no_hit),
-        contact_test(an_image_too_large_to_be_copied_is_not_read),
-        contact_test(each_failed_allocation_leaves_nothing),
-        contact_test(null_is_refused),
-        cmocka_unit_test(random_pairs_agree_with_the_definition),
-    };
-    return cmocka_run_group_tests_name("sprite_contact", tests, NULL, NULL);
 }

@@ -7,99 +7,89 @@
 #include "sprite/sprite.h"
 
 /* Two sprites on one image of 8x8 random pixels, one on another. */
-struct fixture
+static struct fixture
 {
     struct pixel_image image[2];
     DdcSurface *surface[2];
     DdcSprite *one;
     DdcSprite *two;
     DdcSprite *other;
-};
+} f;
 
-static int setup(void **state)
+BEFORE_EACH_TEST()
 {
-    static struct fixture f;
-
     for (int i = 0; i < 2; i++)
     {
         f.image[i] = pixel_image_make(8, 8, 2, 1, 1, false);
         pixel_image_randomize(&f.image[i].pixels);
-        assert_int_equal(DdcSurface_CreateFromPixels(&f.image[i].pixels, NULL,
-                                                     &f.surface[i]),
-                         DDC_OK);
+        ok(DdcSurface_CreateFromPixels(&f.image[i].pixels, NULL,
+                                       &f.surface[i]));
     }
-    assert_int_equal(DdcSprite_CreateFrom(f.surface[0], 0, 0, &f.one), DDC_OK);
-    assert_int_equal(DdcSprite_CreateFrom(f.surface[0], 9, 9, &f.two), DDC_OK);
-    assert_int_equal(DdcSprite_CreateFrom(f.surface[1], 0, 0, &f.other), 0);
+    ok(DdcSprite_CreateFrom(f.surface[0], 0, 0, &f.one));
+    ok(DdcSprite_CreateFrom(f.surface[0], 9, 9, &f.two));
+    ok(DdcSprite_CreateFrom(f.surface[1], 0, 0, &f.other));
     test_log_listen();
-    *state = &f;
-    return 0;
 }
 
-static int teardown(void **state)
+AFTER_EACH_TEST()
 {
-    struct fixture *f = *state;
-
-    DdcSprite_Destroy(f->one);
-    DdcSprite_Destroy(f->two);
-    DdcSprite_Destroy(f->other);
+    DdcSprite_Destroy(f.one);
+    DdcSprite_Destroy(f.two);
+    DdcSprite_Destroy(f.other);
     for (int i = 0; i < 2; i++)
     {
-        DdcSurface_Destroy(f->surface[i]);
-        pixel_image_free(&f->image[i]);
+        DdcSurface_Destroy(f.surface[i]);
+        pixel_image_free(&f.image[i]);
     }
-    return 0;
 }
 
 /* One sprite is changed, then the other in the same way. */
-static void equal_views_are_the_same_image(void **state)
+TEST(equal_views_are_the_same_image)
 {
-    struct fixture *f = *state;
     const DdcRect frame = {0, 0, 4, 4};
-    const struct ddc_image_view *a = &f->one->collision_view;
-    const struct ddc_image_view *b = &f->two->collision_view;
+    const struct ddc_image_view *a = &f.one->collision_view;
+    const struct ddc_image_view *b = &f.two->collision_view;
     DdcKey key;
 
     assert_true(ddc_image_view_is_identity(a));
     assert_true(ddc_image_view_equals(a, b));
-    assert_false(ddc_image_view_equals(a, &f->other->collision_view));
+    assert_false(ddc_image_view_equals(a, &f.other->collision_view));
     DdcKey_SetColor(&key, 9, 0xFFFF);
-    DdcSprite_SetKey(f->one, &key);
+    DdcSprite_SetKey(f.one, &key);
     assert_false(ddc_image_view_equals(a, b));
-    DdcSprite_SetKey(f->two, &key);
+    DdcSprite_SetKey(f.two, &key);
     assert_true(ddc_image_view_equals(a, b));
-    DdcSprite_SetFrame(f->one, &frame);
+    DdcSprite_SetFrame(f.one, &frame);
     assert_false(ddc_image_view_equals(a, b));
-    DdcSprite_SetFrame(f->two, &frame);
-    DdcSprite_SetMirror(f->one, DDC_MIRROR_UPDOWN);
+    DdcSprite_SetFrame(f.two, &frame);
+    DdcSprite_SetMirror(f.one, DDC_MIRROR_UPDOWN);
     assert_false(ddc_image_view_is_identity(a));
     assert_false(ddc_image_view_equals(a, b));
-    DdcSprite_SetMirror(f->two, DDC_MIRROR_UPDOWN);
+    DdcSprite_SetMirror(f.two, DDC_MIRROR_UPDOWN);
     assert_true(ddc_image_view_equals(a, b));
-    DdcSprite_SetSize(f->one, 0, 9);
+    DdcSprite_SetSize(f.one, 0, 9);
     assert_false(ddc_image_view_equals(a, b));
-    DdcSprite_SetSize(f->two, 0, 9);
+    DdcSprite_SetSize(f.two, 0, 9);
     assert_true(ddc_image_view_equals(a, b));
-    DdcSprite_SetHotImage(f->one, f->surface[1], NULL, &key, 1, 2);
-    assert_ptr_equal(a->surface, f->surface[1]);
+    DdcSprite_SetHotImage(f.one, f.surface[1], NULL, &key, 1, 2);
+    assert_ptr_equal(a->surface, f.surface[1]);
     assert_false(ddc_image_view_equals(a, b));
-    DdcSprite_SetHotImage(f->two, f->surface[1], NULL, &key, 1, 2);
+    DdcSprite_SetHotImage(f.two, f.surface[1], NULL, &key, 1, 2);
     assert_true(ddc_image_view_equals(a, b));
 }
 
-static void a_mask_is_ready_and_has_no_surface(void **state)
+TEST(a_mask_is_ready_and_has_no_surface)
 {
-    struct fixture *f = *state;
-    const struct ddc_image_view *c = &f->one->collision_view;
+    const struct ddc_image_view *c = &f.one->collision_view;
     DdcMask *mask;
 
-    assert_ptr_equal(c->surface, f->surface[0]);
+    assert_ptr_equal(c->surface, f.surface[0]);
     assert_null(c->mask);
-    assert_int_equal(DdcMask_Create(3, 2, 1, &mask), DDC_OK);
-    assert_int_equal(DdcSprite_SetMask(f->one, mask, 0, 0), DDC_OK);
+    ok(DdcMask_Create(3, 2, 1, &mask));
+    ok(DdcSprite_SetMask(f.one, mask, 0, 0));
     assert_null(c->surface);
     assert_ptr_equal(c->mask, mask);
-    assert_int_equal(DdcSprite_SetSize(f->one, 16, 16), DDC_OK);
+    ok(DdcSprite_SetSize(f.one, 16, 16));
     assert_ptr_not_equal(c->mask, mask);
     assert_int_equal(c->mask->width, 6);
     assert_int_equal(c->mask->height, 4);
@@ -108,18 +98,17 @@ static void a_mask_is_ready_and_has_no_surface(void **state)
 }
 
 /* Compares each rectangle of a mirrored and stretched image with the whole. */
-static void any_part_of_the_displayed_image_can_be_packed(void **state)
+TEST(any_part_of_the_displayed_image_can_be_packed)
 {
-    struct fixture *f = *state;
-    const struct ddc_image_view *c = &f->one->collision_view;
+    const struct ddc_image_view *c = &f.one->collision_view;
     DdcKey key;
 
     DdcKey_SetColor(&key, 0, 1);
-    DdcSprite_SetKey(f->one, &key);
+    DdcSprite_SetKey(f.one, &key);
     for (int mirror = 0; mirror <= 6; mirror += 2)
     {
-        assert_int_equal(DdcSprite_SetMirror(f->one, mirror), DDC_OK);
-        assert_int_equal(DdcSprite_SetSize(f->one, 11, 5), DDC_OK);
+        ok(DdcSprite_SetMirror(f.one, mirror));
+        ok(DdcSprite_SetSize(f.one, 11, 5));
         for (int i = 0; i < 11 * 11 * 25; i++)
         {
             DdcRect need = {i % 11, i / 121 % 5, i / 11 % 11 + 1, i / 605 + 1};
@@ -130,31 +119,17 @@ static void any_part_of_the_displayed_image_can_be_packed(void **state)
                 continue;
             }
             assert_int_equal(
-                ddc_image_view_pack(c, &f->image[0].pixels, &need, &mask), 0);
+                ddc_image_view_pack(c, &f.image[0].pixels, &need, &mask), 0);
             for (int n = 0; n < mask->width * mask->height; n++)
             {
                 int x = n % mask->width;
                 int y = n / mask->width;
                 ddc_int32 solid;
 
-                DdcSprite_TestPoint(f->one, need.left + x, need.top + y,
-                                    &solid);
+                DdcSprite_TestPoint(f.one, need.left + x, need.top + y, &solid);
                 assert_int_equal(DdcMask_Get(mask, x, y), solid);
             }
             DdcMask_Destroy(mask);
         }
     }
-}
-
-#define image_view_test(name)                                                  \
-    cmocka_unit_test_setup_teardown(name, setup, teardown)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        image_view_test(equal_views_are_the_same_image),
-        image_view_test(a_mask_is_ready_and_has_no_surface),
-        image_view_test(any_part_of_the_displayed_image_can_be_packed),
-    };
-    return cmocka_run_group_tests_name("sprite_image_view", tests, NULL, NULL);
 }

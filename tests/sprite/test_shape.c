@@ -51,20 +51,16 @@ static int check(const DdcShape *shape, const struct random_sprite *sprite,
     ddc_int32 hit = 7;
     ddc_int32 expected = overlaps_any_pixel(shape, sprite, x, y);
 
-    assert_int_equal(DdcSprite_OverlapsShape(sprite->by_pixels, shape, &hit),
-                     DDC_OK);
+    ok(DdcSprite_OverlapsShape(sprite->by_pixels, shape, &hit));
     assert_int_equal(hit, expected);
-    assert_int_equal(DdcSprite_OverlapsShape(sprite->by_mask, shape, &hit),
-                     DDC_OK);
+    ok(DdcSprite_OverlapsShape(sprite->by_mask, shape, &hit));
     assert_int_equal(hit, expected);
     assert_int_equal(random_sprite_locks_open(), 0);
     return hit;
 }
 
-static void
-a_shape_overlaps_a_sprite_where_it_overlaps_a_solid_pixel(void **state)
+TEST(a_shape_overlaps_a_sprite_where_it_overlaps_a_solid_pixel)
 {
-    (void)state;
     int hits = 0;
     test_seed(52);
     for (int round = 0; round < 1500; round++)
@@ -101,7 +97,7 @@ static bool overlaps_any_hot_point(const DdcShape *shape,
 {
     DdcRect rect;
 
-    assert_int_equal(DdcSprite_GetCollideRect(sprite, &rect), DDC_OK);
+    ok(DdcSprite_GetCollideRect(sprite, &rect));
     for (ddc_int32 y = rect.top; y < rect.bottom; y++)
     {
         for (ddc_int32 x = rect.left; x < rect.right; x++)
@@ -125,14 +121,12 @@ static void turn(DdcSprite *sprite)
     DdcPoint origin = {test_random_in(-8, 40) / 4.0,
                        test_random_in(-8, 40) / 4.0};
 
-    assert_int_equal(DdcSprite_SetOrigin(sprite, &origin), DDC_OK);
-    assert_int_equal(DdcSprite_SetAngle(sprite, test_random_in(0, 360000)),
-                     DDC_OK);
+    ok(DdcSprite_SetOrigin(sprite, &origin));
+    ok(DdcSprite_SetAngle(sprite, test_random_in(0, 360000)));
 }
 
-static void a_turned_sprite_is_tested_as_it_is_displayed(void **state)
+TEST(a_turned_sprite_is_tested_as_it_is_displayed)
 {
-    (void)state;
     int hits = 0;
     test_seed(90);
     for (int round = 0; round < 300; round++)
@@ -143,12 +137,11 @@ static void a_turned_sprite_is_tested_as_it_is_displayed(void **state)
         random_sprite_make(&sprite);
         random_sprite_move(&sprite, round % 20, 5);
         turn(sprite.by_pixels);
-        assert_int_equal(DdcSprite_GetCollideRect(sprite.by_pixels, &rect), 0);
+        ok(DdcSprite_GetCollideRect(sprite.by_pixels, &rect));
         DdcPoint middle = random_point(&rect);
         DdcCircle circle = {middle.x, middle.y, test_random_in(8, 64) / 16.0};
         const DdcShape shape = shape_of_circle(&circle);
-        assert_int_equal(
-            DdcSprite_OverlapsShape(sprite.by_pixels, &shape, &hit[0]), DDC_OK);
+        ok(DdcSprite_OverlapsShape(sprite.by_pixels, &shape, &hit[0]));
         hit[1] = overlaps_any_hot_point(&shape, sprite.by_pixels);
         assert_int_equal(hit[0], hit[1]);
         hits += hit[0];
@@ -160,136 +153,101 @@ static void a_turned_sprite_is_tested_as_it_is_displayed(void **state)
 /* ---- Locks and failures -------------------------------------------------- */
 
 /* A solid picture of 8 x 8 at (10,20), and a circle of radius 2. */
-struct fixture
+static struct fixture
 {
     struct scripted_surface picture;
     DdcSprite *sprite;
     DdcCircle circle;
     DdcShape shape;
-};
+} f;
 
-static int setup(void **state)
+BEFORE_EACH_TEST()
 {
-    struct fixture *f = calloc(1, sizeof *f);
-
-    assert_non_null(f);
-    scripted_surface_make(&f->picture, 'a', 8, 8);
+    memset(&f, 0, sizeof f);
+    scripted_surface_make(&f.picture, 'a', 8, 8);
     for (int i = 0; i < 64; i++)
     {
-        test_image_set(&f->picture.image.pixels, i % 8, i / 8, 5);
+        test_image_set(&f.picture.image.pixels, i % 8, i / 8, 5);
     }
-    assert_int_equal(
-        DdcSprite_CreateFrom(f->picture.surface, 10, 20, &f->sprite), DDC_OK);
-    f->circle = (DdcCircle){14, 24, 2};
-    f->shape = shape_of_circle(&f->circle);
+    ok(DdcSprite_CreateFrom(f.picture.surface, 10, 20, &f.sprite));
+    f.circle = (DdcCircle){14, 24, 2};
+    f.shape = shape_of_circle(&f.circle);
     journal_clear();
-    *state = f;
-    return 0;
 }
 
-static int teardown(void **state)
+AFTER_EACH_TEST()
 {
-    struct fixture *f = *state;
-
-    DdcSprite_Destroy(f->sprite);
-    scripted_surface_free(&f->picture);
-    free(f);
-    return 0;
+    DdcSprite_Destroy(f.sprite);
+    scripted_surface_free(&f.picture);
 }
 
-static void pixels_take_one_lock(void **state)
+TEST(pixels_take_one_lock)
 {
-    struct fixture *f = *state;
     ddc_int32 hit = 0;
 
-    assert_int_equal(DdcSprite_OverlapsShape(f->sprite, &f->shape, &hit), 0);
+    ok(DdcSprite_OverlapsShape(f.sprite, &f.shape, &hit));
     assert_int_equal(hit, 1);
     assert_string_equal(journal(), "La Ua");
 }
 
-static void a_shape_far_away_takes_none(void **state)
+TEST(a_shape_far_away_takes_none)
 {
-    struct fixture *f = *state;
     ddc_int32 hit = 1;
 
-    f->circle.x = 30;
-    assert_int_equal(DdcSprite_OverlapsShape(f->sprite, &f->shape, &hit), 0);
+    f.circle.x = 30;
+    ok(DdcSprite_OverlapsShape(f.sprite, &f.shape, &hit));
     assert_int_equal(hit, 0);
     assert_string_equal(journal(), "");
 }
 
-static void a_failed_lock_is_returned_and_no_hit(void **state)
+TEST(a_failed_lock_is_returned_and_no_hit)
 {
-    struct fixture *f = *state;
     static const DdcResult lost[] = {DDC_E_LOST};
     ddc_int32 hit = 1;
 
-    f->picture.lock_results = lost;
-    f->picture.lock_result_count = 1;
-    assert_int_equal(DdcSprite_OverlapsShape(f->sprite, &f->shape, &hit),
-                     DDC_E_LOST);
+    f.picture.lock_results = lost;
+    f.picture.lock_result_count = 1;
+    returns(DDC_E_LOST, DdcSprite_OverlapsShape(f.sprite, &f.shape, &hit));
     assert_int_equal(hit, 0);
     assert_string_equal(journal(), "Fa");
-    f->picture.unlock_result = DDC_E_LOST;
+    f.picture.unlock_result = DDC_E_LOST;
     journal_clear();
     hit = 1;
-    assert_int_equal(DdcSprite_OverlapsShape(f->sprite, &f->shape, &hit),
-                     DDC_E_LOST);
+    returns(DDC_E_LOST, DdcSprite_OverlapsShape(f.sprite, &f.shape, &hit));
     assert_int_equal(hit, 0);
-    assert_int_equal(f->picture.locks_open, 0);
+    assert_int_equal(f.picture.locks_open, 0);
 }
 
-static void a_bad_shape_is_refused_before_a_lock(void **state)
+TEST(a_bad_shape_is_refused_before_a_lock)
 {
-    struct fixture *f = *state;
     ddc_int32 hit = 1;
 
-    f->shape.kind = 0;
+    f.shape.kind = 0;
     assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcSprite_OverlapsShape(f->sprite, &f->shape, &hit));
+                   DdcSprite_OverlapsShape(f.sprite, &f.shape, &hit));
     assert_int_equal(hit, 0);
-    f->shape.kind = DDC_SHAPE_CIRCLE;
-    f->circle.radius = 0x1p31;
+    f.shape.kind = DDC_SHAPE_CIRCLE;
+    f.circle.radius = 0x1p31;
     assert_refused(DDC_E_RANGE,
-                   DdcSprite_OverlapsShape(f->sprite, &f->shape, &hit));
+                   DdcSprite_OverlapsShape(f.sprite, &f.shape, &hit));
     assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcSprite_OverlapsShape(f->sprite, NULL, &hit));
+                   DdcSprite_OverlapsShape(f.sprite, NULL, &hit));
     assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcSprite_OverlapsShape(NULL, &f->shape, &hit));
+                   DdcSprite_OverlapsShape(NULL, &f.shape, &hit));
     assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcSprite_OverlapsShape(f->sprite, &f->shape, NULL));
+                   DdcSprite_OverlapsShape(f.sprite, &f.shape, NULL));
     assert_string_equal(journal(), "");
 }
 
-static void no_memory_is_no_hit_and_no_lock(void **state)
+TEST(no_memory_is_no_hit_and_no_lock)
 {
-    struct fixture *f = *state;
     ddc_int32 hit = 1;
 
     test_memory_watch(1);
     assert_refused(DDC_E_OUTOFMEMORY,
-                   DdcSprite_OverlapsShape(f->sprite, &f->shape, &hit));
+                   DdcSprite_OverlapsShape(f.sprite, &f.shape, &hit));
     assert_int_equal(hit, 0);
     assert_int_equal(test_memory_live(), 0);
     test_memory_unwatch();
     assert_string_equal(journal(), "");
-}
-
-#define scripted_test(test)                                                    \
-    cmocka_unit_test_setup_teardown(test, setup, teardown)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(
-            a_shape_overlaps_a_sprite_where_it_overlaps_a_solid_pixel),
-        cmocka_unit_test(a_turned_sprite_is_tested_as_it_is_displayed),
-        scripted_test(pixels_take_one_lock),
-        scripted_test(a_shape_far_away_takes_none),
-        scripted_test(a_failed_lock_is_returned_and_no_hit),
-        scripted_test(a_bad_shape_is_refused_before_a_lock),
-        scripted_test(no_memory_is_no_hit_and_no_lock),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

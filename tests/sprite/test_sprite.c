@@ -2,38 +2,28 @@
 /* A single sprite: creation, position, hits, and the default Hit and Update. */
 #include "scripted_surface.h"
 
-struct fixture
+static struct fixture
 {
     struct scripted_surface picture; /* 10 x 6 */
     DdcSprite *sprite;               /* at (100,50) */
     DdcSprite *other;
-};
+} f;
 
-static int setup(void **state)
+BEFORE_EACH_TEST()
 {
-    struct fixture *f = calloc(1, sizeof *f);
-
-    assert_non_null(f);
-    scripted_surface_make(&f->picture, 'a', 10, 6);
-    assert_int_equal(
-        DdcSprite_CreateFrom(f->picture.surface, 100, 50, &f->sprite), DDC_OK);
-    assert_int_equal(DdcSprite_CreateFrom(f->picture.surface, 0, 0, &f->other),
-                     DDC_OK);
+    memset(&f, 0, sizeof f);
+    scripted_surface_make(&f.picture, 'a', 10, 6);
+    ok(DdcSprite_CreateFrom(f.picture.surface, 100, 50, &f.sprite));
+    ok(DdcSprite_CreateFrom(f.picture.surface, 0, 0, &f.other));
     journal_clear();
     test_log_listen();
-    *state = f;
-    return 0;
 }
 
-static int teardown(void **state)
+AFTER_EACH_TEST()
 {
-    struct fixture *f = *state;
-
-    DdcSprite_Destroy(f->sprite);
-    DdcSprite_Destroy(f->other);
-    scripted_surface_free(&f->picture);
-    free(f);
-    return 0;
+    DdcSprite_Destroy(f.sprite);
+    DdcSprite_Destroy(f.other);
+    scripted_surface_free(&f.picture);
 }
 
 static void assert_position(const DdcSprite *sprite, int x, int y)
@@ -47,22 +37,21 @@ static void assert_speed(const DdcSprite *sprite, int xinc, int yinc)
     ddc_int32 x;
     ddc_int32 y;
 
-    assert_int_equal(DdcSprite_GetVelocity(sprite, &x, &y), DDC_OK);
+    ok(DdcSprite_GetVelocity(sprite, &x, &y));
     assert_int_equal(x, xinc);
     assert_int_equal(y, yinc);
 }
 
 /* ---- Position ----------------------------------------------------------- */
 
-static void size_and_centre_come_from_the_surface(void **state)
+TEST(size_and_centre_come_from_the_surface)
 {
-    struct fixture *f = *state;
     DdcRect rect;
 
-    assert_position(f->sprite, 100, 50);
-    assert_int_equal(DdcSprite_GetCenterX(f->sprite), 105);
-    assert_int_equal(DdcSprite_GetCenterY(f->sprite), 53);
-    assert_int_equal(DdcSprite_GetRect(f->sprite, &rect), DDC_OK);
+    assert_position(f.sprite, 100, 50);
+    assert_int_equal(DdcSprite_GetCenterX(f.sprite), 105);
+    assert_int_equal(DdcSprite_GetCenterY(f.sprite), 53);
+    ok(DdcSprite_GetRect(f.sprite, &rect));
     assert_int_equal(rect.left, 100);
     assert_int_equal(rect.top, 50);
     assert_int_equal(rect.right, 110);
@@ -70,59 +59,52 @@ static void size_and_centre_come_from_the_surface(void **state)
     assert_string_equal(journal(), "");
 }
 
-static void setxy_and_setxyrel_move(void **state)
+TEST(setxy_and_setxyrel_move)
 {
-    struct fixture *f = *state;
-
-    assert_int_equal(DdcSprite_SetXY(f->sprite, -7, 9), DDC_OK);
-    assert_position(f->sprite, -7, 9);
-    assert_int_equal(DdcSprite_SetXYrel(f->sprite, 10, -20), DDC_OK);
-    assert_position(f->sprite, 3, -11);
+    ok(DdcSprite_SetXY(f.sprite, -7, 9));
+    assert_position(f.sprite, -7, 9);
+    ok(DdcSprite_SetXYrel(f.sprite, 10, -20));
+    assert_position(f.sprite, 3, -11);
 }
 
-static void coordinates_beyond_the_range_are_refused(void **state)
+TEST(coordinates_beyond_the_range_are_refused)
 {
-    struct fixture *f = *state;
-    DdcSprite *made = f->sprite;
+    DdcSprite *made = f.sprite;
 
-    assert_int_equal(DdcSprite_SetXY(f->sprite, DDC_COORD_MAX, -DDC_COORD_MAX),
-                     DDC_OK);
-    assert_refused(DDC_E_RANGE, DdcSprite_SetXYrel(f->sprite, 1, 0));
-    assert_refused(DDC_E_RANGE, DdcSprite_SetXYrel(f->sprite, 0, -1));
+    ok(DdcSprite_SetXY(f.sprite, DDC_COORD_MAX, -DDC_COORD_MAX));
+    assert_refused(DDC_E_RANGE, DdcSprite_SetXYrel(f.sprite, 1, 0));
+    assert_refused(DDC_E_RANGE, DdcSprite_SetXYrel(f.sprite, 0, -1));
     assert_refused(DDC_E_RANGE,
-                   DdcSprite_SetXYrel(f->sprite, INT32_MAX, INT32_MIN));
-    assert_refused(DDC_E_RANGE, DdcSprite_SetXY(f->sprite, INT32_MIN, 0));
-    assert_refused(DDC_E_RANGE, DdcSprite_SetXY(f->sprite, 0, INT32_MAX));
-    assert_position(f->sprite, DDC_COORD_MAX, -DDC_COORD_MAX);
+                   DdcSprite_SetXYrel(f.sprite, INT32_MAX, INT32_MIN));
+    assert_refused(DDC_E_RANGE, DdcSprite_SetXY(f.sprite, INT32_MIN, 0));
+    assert_refused(DDC_E_RANGE, DdcSprite_SetXY(f.sprite, 0, INT32_MAX));
+    assert_position(f.sprite, DDC_COORD_MAX, -DDC_COORD_MAX);
     assert_refused(
         DDC_E_RANGE,
-        DdcSprite_CreateFrom(f->picture.surface, DDC_COORD_MAX + 1, 0, &made));
+        DdcSprite_CreateFrom(f.picture.surface, DDC_COORD_MAX + 1, 0, &made));
     assert_null(made);
-    assert_refused(DDC_E_RANGE, DdcSprite_CreateFrom(f->picture.surface, 0,
+    assert_refused(DDC_E_RANGE, DdcSprite_CreateFrom(f.picture.surface, 0,
                                                      INT32_MIN, &made));
 }
 
-static void sprites_at_the_border_still_collide(void **state)
+TEST(sprites_at_the_border_still_collide)
 {
-    struct fixture *f = *state;
-
-    test_image_set(&f->picture.image.pixels, 9, 5, 1);
-    test_image_set(&f->picture.image.pixels, 0, 0, 1);
-    DdcSprite_SetXY(f->sprite, DDC_COORD_MAX, -DDC_COORD_MAX);
-    DdcSprite_SetXY(f->other, DDC_COORD_MAX - 9, -DDC_COORD_MAX);
-    assert_int_equal(DdcSpritesCollideRect(f->sprite, f->other), 1);
-    assert_int_equal(DdcSpritesCollide(f->sprite, f->other), 0);
-    DdcSprite_SetXY(f->other, DDC_COORD_MAX, -DDC_COORD_MAX);
-    assert_int_equal(DdcSpritesCollide(f->sprite, f->other), 1);
-    DdcSprite_SetXY(f->other, -DDC_COORD_MAX, DDC_COORD_MAX);
-    assert_int_equal(DdcSpritesCollide(f->sprite, f->other), 0);
+    test_image_set(&f.picture.image.pixels, 9, 5, 1);
+    test_image_set(&f.picture.image.pixels, 0, 0, 1);
+    DdcSprite_SetXY(f.sprite, DDC_COORD_MAX, -DDC_COORD_MAX);
+    DdcSprite_SetXY(f.other, DDC_COORD_MAX - 9, -DDC_COORD_MAX);
+    assert_int_equal(DdcSpritesCollideRect(f.sprite, f.other), 1);
+    assert_int_equal(DdcSpritesCollide(f.sprite, f.other), 0);
+    DdcSprite_SetXY(f.other, DDC_COORD_MAX, -DDC_COORD_MAX);
+    assert_int_equal(DdcSpritesCollide(f.sprite, f.other), 1);
+    DdcSprite_SetXY(f.other, -DDC_COORD_MAX, DDC_COORD_MAX);
+    assert_int_equal(DdcSpritesCollide(f.sprite, f.other), 0);
 }
 
 /* ---- Speed -------------------------------------------------------------- */
 
-static void calcvector_draws_xinc_then_yinc(void **state)
+TEST(calcvector_draws_xinc_then_yinc)
 {
-    struct fixture *f = *state;
     bool seen[7][7] = {{false}};
 
     for (ddc_uint32 seed = 0; seed < 2000; seed++)
@@ -131,8 +113,8 @@ static void calcvector_draws_xinc_then_yinc(void **state)
         int x = DdcRandom(-3, 3);
         int y = DdcRandom(-3, 3);
         DdcSetSeed(seed);
-        assert_int_equal(DdcSprite_CalcVector(f->sprite), DDC_OK);
-        assert_speed(f->sprite, x, y);
+        ok(DdcSprite_CalcVector(f.sprite));
+        assert_speed(f.sprite, x, y);
         seen[x + 3][y + 3] = true;
     }
     for (int i = 0; i < 49; i++)
@@ -141,22 +123,19 @@ static void calcvector_draws_xinc_then_yinc(void **state)
     }
 }
 
-static void update_moves_by_the_speed(void **state)
+TEST(update_moves_by_the_speed)
 {
-    struct fixture *f = *state;
-
-    assert_int_equal(DdcSprite_SetVelocity(f->sprite, 3, -2), DDC_OK);
-    assert_int_equal(DdcSprite_Update(f->sprite), DDC_OK);
-    assert_position(f->sprite, 103, 48);
-    assert_speed(f->sprite, 3, -2);
+    ok(DdcSprite_SetVelocity(f.sprite, 3, -2));
+    ok(DdcSprite_Update(f.sprite));
+    assert_position(f.sprite, 103, 48);
+    assert_speed(f.sprite, 3, -2);
 }
 
 /* ---- Arena -------------------------------------------------------------- */
 
 /* 640x480 and a sprite of 10x6: x goes from -5 to 635, y from -3 to 477. */
-static void more_than_half_outside_is_put_back_and_turned(void **state)
+TEST(more_than_half_outside_is_put_back_and_turned)
 {
-    struct fixture *f = *state;
     static const struct
     {
         int x, y, xinc, yinc;
@@ -178,22 +157,21 @@ static void more_than_half_outside_is_put_back_and_turned(void **state)
 
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
     {
-        DdcSprite_SetXY(f->sprite, cases[i].x, cases[i].y);
-        DdcSprite_SetVelocity(f->sprite, cases[i].xinc, cases[i].yinc);
-        DdcSprite_Update(f->sprite);
-        assert_position(f->sprite, cases[i].new_x, cases[i].new_y);
-        assert_speed(f->sprite, cases[i].new_xinc, cases[i].new_yinc);
+        DdcSprite_SetXY(f.sprite, cases[i].x, cases[i].y);
+        DdcSprite_SetVelocity(f.sprite, cases[i].xinc, cases[i].yinc);
+        DdcSprite_Update(f.sprite);
+        assert_position(f.sprite, cases[i].new_x, cases[i].new_y);
+        assert_speed(f.sprite, cases[i].new_xinc, cases[i].new_yinc);
     }
 }
 
-static void the_arena_can_be_any_rectangle(void **state)
+TEST(the_arena_can_be_any_rectangle)
 {
-    struct fixture *f = *state;
     const DdcRect arena = {-200, 1000, -100, 1100};
 
-    assert_int_equal(DdcSprite_SetArena(f->sprite, &arena), DDC_OK);
-    DdcSprite_Update(f->sprite);
-    assert_position(f->sprite, -105, 997);
+    ok(DdcSprite_SetArena(f.sprite, &arena));
+    DdcSprite_Update(f.sprite);
+    assert_position(f.sprite, -105, 997);
 }
 
 /* A random number from -end to end, often one of the two ends. */
@@ -215,10 +193,8 @@ static ddc_int32 put_back(int64_t position, ddc_int32 low, ddc_int32 high,
                                           : position);
 }
 
-static void sprites_move_from_and_to_the_ends_of_the_coordinates(void **state)
+TEST(sprites_move_from_and_to_the_ends_of_the_coordinates)
 {
-    struct fixture *f = *state;
-
     test_seed(11);
     for (int i = 0; i < 3000; i++)
     {
@@ -233,54 +209,48 @@ static void sprites_move_from_and_to_the_ends_of_the_coordinates(void **state)
         int new_x = put_back((int64_t)x + xinc, arena.left, arena.right, 5);
         int new_y = put_back((int64_t)y + yinc, arena.top, arena.bottom, 3);
 
-        DdcSprite_SetArena(f->sprite, &arena);
-        DdcSprite_SetXY(f->sprite, x, y);
-        DdcSprite_SetVelocity(f->sprite, xinc, yinc);
-        DdcSprite_Update(f->sprite);
-        assert_position(f->sprite, new_x, new_y);
-        assert_speed(f->sprite, new_x == (int64_t)x + xinc ? xinc : -xinc,
+        DdcSprite_SetArena(f.sprite, &arena);
+        DdcSprite_SetXY(f.sprite, x, y);
+        DdcSprite_SetVelocity(f.sprite, xinc, yinc);
+        DdcSprite_Update(f.sprite);
+        assert_position(f.sprite, new_x, new_y);
+        assert_speed(f.sprite, new_x == (int64_t)x + xinc ? xinc : -xinc,
                      new_y == (int64_t)y + yinc ? yinc : -yinc);
     }
 }
 
-static void an_impossible_arena_is_refused(void **state)
+TEST(an_impossible_arena_is_refused)
 {
-    struct fixture *f = *state;
     const DdcRect inverted = {10, 0, 9, 10};
     const DdcRect upside_down = {0, 10, 10, 9};
     const DdcRect far = {0, 0, DDC_COORD_MAX / 2 + 1, 10};
     const DdcRect farther = {INT32_MIN, 0, 0, INT32_MAX};
 
     assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcSprite_SetArena(f->sprite, &inverted));
+                   DdcSprite_SetArena(f.sprite, &inverted));
     assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcSprite_SetArena(f->sprite, &upside_down));
-    assert_refused(DDC_E_RANGE, DdcSprite_SetArena(f->sprite, &far));
-    assert_refused(DDC_E_RANGE, DdcSprite_SetArena(f->sprite, &farther));
-    assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_SetArena(f->sprite, NULL));
+                   DdcSprite_SetArena(f.sprite, &upside_down));
+    assert_refused(DDC_E_RANGE, DdcSprite_SetArena(f.sprite, &far));
+    assert_refused(DDC_E_RANGE, DdcSprite_SetArena(f.sprite, &farther));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_SetArena(f.sprite, NULL));
 }
 
-static void extreme_speeds_do_not_overflow(void **state)
+TEST(extreme_speeds_do_not_overflow)
 {
-    struct fixture *f = *state;
-
-    DdcSprite_SetXY(f->sprite, DDC_COORD_MAX, -DDC_COORD_MAX);
-    assert_int_equal(
-        DdcSprite_SetVelocity(f->sprite, DDC_COORD_MAX, -DDC_COORD_MAX),
-        DDC_OK);
-    DdcSprite_Update(f->sprite);
-    assert_position(f->sprite, 635, -3);
-    assert_speed(f->sprite, -DDC_COORD_MAX, DDC_COORD_MAX);
-    assert_refused(DDC_E_RANGE, DdcSprite_SetVelocity(f->sprite, INT32_MIN, 0));
-    assert_refused(DDC_E_RANGE, DdcSprite_SetVelocity(f->sprite, 0, INT32_MAX));
+    DdcSprite_SetXY(f.sprite, DDC_COORD_MAX, -DDC_COORD_MAX);
+    ok(DdcSprite_SetVelocity(f.sprite, DDC_COORD_MAX, -DDC_COORD_MAX));
+    DdcSprite_Update(f.sprite);
+    assert_position(f.sprite, 635, -3);
+    assert_speed(f.sprite, -DDC_COORD_MAX, DDC_COORD_MAX);
+    assert_refused(DDC_E_RANGE, DdcSprite_SetVelocity(f.sprite, INT32_MIN, 0));
+    assert_refused(DDC_E_RANGE, DdcSprite_SetVelocity(f.sprite, 0, INT32_MAX));
 }
 
 /* ---- Hits --------------------------------------------------------------- */
 
 /* The sprite's centre is (105,53) when it reacts. */
-static void each_axis_that_moves_towards_the_other_is_reversed(void **state)
+TEST(each_axis_that_moves_towards_the_other_is_reversed)
 {
-    struct fixture *f = *state;
     static const struct
     {
         int dx, dy; /* the other's centre, relative to this one */
@@ -295,89 +265,83 @@ static void each_axis_that_moves_towards_the_other_is_reversed(void **state)
 
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
     {
-        DdcSprite_SetXY(f->sprite, 100, 50);
-        DdcSprite_SetXY(f->other, 100 + cases[i].dx, 50 + cases[i].dy);
-        DdcSprite_SetVelocity(f->sprite, cases[i].xinc, cases[i].yinc);
-        assert_int_equal(DdcSprite_Hit(f->sprite, f->other), DDC_OK);
-        assert_position(f->sprite, 100, 50);
-        DdcSprite_Update(f->sprite);
-        assert_speed(f->sprite, cases[i].new_xinc, cases[i].new_yinc);
-        assert_position(f->sprite, 100 + cases[i].new_xinc,
+        DdcSprite_SetXY(f.sprite, 100, 50);
+        DdcSprite_SetXY(f.other, 100 + cases[i].dx, 50 + cases[i].dy);
+        DdcSprite_SetVelocity(f.sprite, cases[i].xinc, cases[i].yinc);
+        ok(DdcSprite_Hit(f.sprite, f.other));
+        assert_position(f.sprite, 100, 50);
+        DdcSprite_Update(f.sprite);
+        assert_speed(f.sprite, cases[i].new_xinc, cases[i].new_yinc);
+        assert_position(f.sprite, 100 + cases[i].new_xinc,
                         50 + cases[i].new_yinc);
     }
 }
 
-static void hit_records_the_centre_at_the_time_of_the_hit(void **state)
+TEST(hit_records_the_centre_at_the_time_of_the_hit)
 {
-    struct fixture *f = *state;
     ddc_int32 x;
     ddc_int32 y;
 
-    DdcSprite_SetXY(f->other, 200, 50);
-    DdcSprite_SetVelocity(f->sprite, 2, 0);
-    DdcSprite_Hit(f->sprite, f->other);
-    DdcSprite_SetXY(f->other, -200, -500);
-    assert_int_equal(DdcSprite_GetHit(f->sprite, 0, &x, &y), DDC_OK);
+    DdcSprite_SetXY(f.other, 200, 50);
+    DdcSprite_SetVelocity(f.sprite, 2, 0);
+    DdcSprite_Hit(f.sprite, f.other);
+    DdcSprite_SetXY(f.other, -200, -500);
+    ok(DdcSprite_GetHit(f.sprite, 0, &x, &y));
     assert_int_equal(x, 205);
     assert_int_equal(y, 53);
-    DdcSprite_Destroy(f->other);
-    f->other = NULL;
-    DdcSprite_Update(f->sprite);
-    assert_speed(f->sprite, -2, 0);
+    DdcSprite_Destroy(f.other);
+    f.other = NULL;
+    DdcSprite_Update(f.sprite);
+    assert_speed(f.sprite, -2, 0);
 }
 
-static void first_policy_counts_only_the_first_hit(void **state)
+TEST(first_policy_counts_only_the_first_hit)
 {
-    struct fixture *f = *state;
-
-    DdcSprite_SetVelocity(f->sprite, 2, 2);
-    DdcSprite_SetXY(f->other, 90, 40); /* behind: speeds stay */
-    DdcSprite_Hit(f->sprite, f->other);
-    DdcSprite_SetXY(f->other, 110, 60); /* ahead, but only the second hit */
-    DdcSprite_Hit(f->sprite, f->other);
-    assert_int_equal(DdcSprite_GetHitCount(f->sprite), 1);
-    DdcSprite_Update(f->sprite);
-    assert_speed(f->sprite, 2, 2);
-    assert_int_equal(DdcSprite_GetHitCount(f->sprite), 0);
+    DdcSprite_SetVelocity(f.sprite, 2, 2);
+    DdcSprite_SetXY(f.other, 90, 40); /* behind: speeds stay */
+    DdcSprite_Hit(f.sprite, f.other);
+    DdcSprite_SetXY(f.other, 110, 60); /* ahead, but only the second hit */
+    DdcSprite_Hit(f.sprite, f.other);
+    assert_int_equal(DdcSprite_GetHitCount(f.sprite), 1);
+    DdcSprite_Update(f.sprite);
+    assert_speed(f.sprite, 2, 2);
+    assert_int_equal(DdcSprite_GetHitCount(f.sprite), 0);
 }
 
-static void all_policy_turns_once_for_any_number_of_hits(void **state)
+TEST(all_policy_turns_once_for_any_number_of_hits)
 {
-    struct fixture *f = *state;
     ddc_int32 x;
 
-    assert_int_equal(DdcSprite_SetHitPolicy(f->sprite, DDC_HIT_ALL), DDC_OK);
-    DdcSprite_SetVelocity(f->sprite, 2, -3);
-    DdcSprite_SetXY(f->other, 90, 50);
-    DdcSprite_Hit(f->sprite, f->other);
+    ok(DdcSprite_SetHitPolicy(f.sprite, DDC_HIT_ALL));
+    DdcSprite_SetVelocity(f.sprite, 2, -3);
+    DdcSprite_SetXY(f.other, 90, 50);
+    DdcSprite_Hit(f.sprite, f.other);
     for (int i = 0; i < 40; i++)
     {
-        DdcSprite_SetXY(f->other, 101 + i, 51 + i);
-        DdcSprite_Hit(f->sprite, f->other);
+        DdcSprite_SetXY(f.other, 101 + i, 51 + i);
+        DdcSprite_Hit(f.sprite, f.other);
     }
-    assert_int_equal(DdcSprite_GetHitCount(f->sprite), 41);
-    assert_int_equal(DdcSprite_GetHit(f->sprite, 15, &x, NULL), DDC_OK);
+    assert_int_equal(DdcSprite_GetHitCount(f.sprite), 41);
+    ok(DdcSprite_GetHit(f.sprite, 15, &x, NULL));
     assert_int_equal(x, 101 + 14 + 5);
-    assert_refused(DDC_E_RANGE, DdcSprite_GetHit(f->sprite, 16, &x, NULL));
-    DdcSprite_Update(f->sprite);
-    assert_speed(f->sprite, -2, -3);
-    assert_int_equal(DdcSprite_GetHitCount(f->sprite), 0);
+    assert_refused(DDC_E_RANGE, DdcSprite_GetHit(f.sprite, 16, &x, NULL));
+    DdcSprite_Update(f.sprite);
+    assert_speed(f.sprite, -2, -3);
+    assert_int_equal(DdcSprite_GetHitCount(f.sprite), 0);
 }
 
-static void hits_of_one_frame_are_forgotten_in_the_next(void **state)
+TEST(hits_of_one_frame_are_forgotten_in_the_next)
 {
-    struct fixture *f = *state;
-
-    DdcSprite_SetVelocity(f->sprite, 1, 0);
-    DdcSprite_SetXY(f->other, 300, 50);
-    DdcSprite_Hit(f->sprite, f->other);
-    DdcSprite_Update(f->sprite);
-    assert_speed(f->sprite, -1, 0);
-    DdcSprite_SetVelocity(f->sprite, 1, 0);
-    DdcSprite_Update(f->sprite);
-    assert_speed(f->sprite, 1, 0);
-    assert_refused(DDC_E_RANGE, DdcSprite_GetHit(f->sprite, 0, NULL, NULL));
-    assert_refused(DDC_E_RANGE, DdcSprite_GetHit(f->sprite, -1, NULL, NULL));
+    DdcSprite_SetVelocity(f.sprite, 1, 0);
+    DdcSprite_SetXY(f.other, 300, 50);
+    DdcSprite_Hit(f.sprite, f.other);
+    DdcSprite_Update(f.sprite);
+    assert_speed(f.sprite, -1, 0);
+    DdcSprite_SetVelocity(f.sprite, 1, 0);
+    DdcSprite_Update(f.sprite);
+    assert_speed(f.sprite, 1, 0);
+    assert_refused(DDC_E_RANGE, DdcSprite_GetHit(f.sprite, 0, NULL, NULL));
+    assert_refused(DDC_E_RANGE, DdcSprite_GetHit(f.sprite, -1, NULL, NULL));
 }
 
 /* ---- Replacements ------------------------------------------------------- */
@@ -394,70 +358,65 @@ static void DDC_CALL jump(DdcSprite *self)
     DdcSprite_SetXYrel(self, 1000, 0);
 }
 
-static void replaced_hit_and_update_may_call_the_original(void **state)
+TEST(replaced_hit_and_update_may_call_the_original)
 {
-    struct fixture *f = *state;
     int hits = 0;
 
-    assert_int_equal(DdcSprite_SetUser(f->sprite, &hits), DDC_OK);
-    assert_ptr_equal(DdcSprite_GetUser(f->sprite), &hits);
-    assert_int_equal(DdcSprite_SetHitFn(f->sprite, count_hit), DDC_OK);
-    assert_int_equal(DdcSprite_SetUpdateFn(f->sprite, jump), DDC_OK);
-    assert_true(DdcSprite_GetHitFn(f->sprite) == count_hit);
-    assert_true(DdcSprite_GetUpdateFn(f->sprite) == jump);
-    DdcSprite_SetVelocity(f->sprite, -2, 0);
-    DdcSprite_Hit(f->sprite, f->other);
-    DdcSprite_Update(f->sprite);
+    ok(DdcSprite_SetUser(f.sprite, &hits));
+    assert_ptr_equal(DdcSprite_GetUser(f.sprite), &hits);
+    ok(DdcSprite_SetHitFn(f.sprite, count_hit));
+    ok(DdcSprite_SetUpdateFn(f.sprite, jump));
+    assert_true(DdcSprite_GetHitFn(f.sprite) == count_hit);
+    assert_true(DdcSprite_GetUpdateFn(f.sprite) == jump);
+    DdcSprite_SetVelocity(f.sprite, -2, 0);
+    DdcSprite_Hit(f.sprite, f.other);
+    DdcSprite_Update(f.sprite);
     assert_int_equal(hits, 1);
-    assert_position(f->sprite, 1102, 50);
+    assert_position(f.sprite, 1102, 50);
 
-    DdcSprite_SetHitFn(f->sprite, NULL);
-    DdcSprite_SetUpdateFn(f->sprite, NULL);
-    assert_true(DdcSprite_GetHitFn(f->sprite) == NULL);
-    assert_true(DdcSprite_GetUpdateFn(f->sprite) == NULL);
-    DdcSprite_Hit(f->sprite, f->other);
-    DdcSprite_Update(f->sprite);
+    DdcSprite_SetHitFn(f.sprite, NULL);
+    DdcSprite_SetUpdateFn(f.sprite, NULL);
+    assert_true(DdcSprite_GetHitFn(f.sprite) == NULL);
+    assert_true(DdcSprite_GetUpdateFn(f.sprite) == NULL);
+    DdcSprite_Hit(f.sprite, f.other);
+    DdcSprite_Update(f.sprite);
     assert_int_equal(hits, 1);
-    assert_position(f->sprite, 635, 50);
+    assert_position(f.sprite, 635, 50);
 }
 
 /* ---- Failures ----------------------------------------------------------- */
 
-static void a_failed_allocation_leaves_nothing(void **state)
+TEST(a_failed_allocation_leaves_nothing)
 {
-    struct fixture *f = *state;
-    DdcSprite *made = f->sprite;
+    DdcSprite *made = f.sprite;
 
     test_memory_watch(1);
     assert_refused(DDC_E_OUTOFMEMORY,
-                   DdcSprite_CreateFrom(f->picture.surface, 0, 0, &made));
+                   DdcSprite_CreateFrom(f.picture.surface, 0, 0, &made));
     assert_null(made);
     assert_int_equal(test_memory_live(), 0);
     test_memory_unwatch();
 }
 
-static void a_surface_that_changed_makes_no_sprite(void **state)
+TEST(a_surface_that_changed_makes_no_sprite)
 {
-    struct fixture *f = *state;
     DdcSprite *made;
 
-    f->picture.describe_result = DDC_E_LOST;
+    f.picture.describe_result = DDC_E_LOST;
     assert_refused(DDC_E_LOST,
-                   DdcSprite_CreateFrom(f->picture.surface, 0, 0, &made));
-    f->picture.describe_result = DDC_OK;
-    f->picture.image.pixels.width--;
+                   DdcSprite_CreateFrom(f.picture.surface, 0, 0, &made));
+    f.picture.describe_result = DDC_OK;
+    f.picture.image.pixels.width--;
     assert_refused(DDC_E_CHANGED,
-                   DdcSprite_CreateFrom(f->picture.surface, 0, 0, &made));
-    f->picture.image.pixels.width++;
-    assert_int_equal(DdcSprite_CreateFrom(f->picture.surface, 0, 0, &made),
-                     DDC_OK);
+                   DdcSprite_CreateFrom(f.picture.surface, 0, 0, &made));
+    f.picture.image.pixels.width++;
+    ok(DdcSprite_CreateFrom(f.picture.surface, 0, 0, &made));
     DdcSprite_Destroy(made);
     DdcSprite_Destroy(NULL);
 }
 
-static void null_is_refused_by_every_call(void **state)
+TEST(null_is_refused_by_every_call)
 {
-    struct fixture *f = *state;
     DdcSprite *made;
     DdcRect rect;
     ddc_int32 i;
@@ -465,11 +424,11 @@ static void null_is_refused_by_every_call(void **state)
     assert_refused(DDC_E_INVALIDPARAMS,
                    DdcSprite_CreateFrom(NULL, 0, 0, &made));
     assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcSprite_CreateFrom(f->picture.surface, 0, 0, NULL));
+                   DdcSprite_CreateFrom(f.picture.surface, 0, 0, NULL));
     assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_SetXY(NULL, 0, 0));
     assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_SetXYrel(NULL, 0, 0));
     assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_GetRect(NULL, &rect));
-    assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_GetRect(f->sprite, NULL));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_GetRect(f.sprite, NULL));
     assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_CalcVector(NULL));
     assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_SetVelocity(NULL, 0, 0));
     assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_GetVelocity(NULL, &i, &i));
@@ -478,24 +437,23 @@ static void null_is_refused_by_every_call(void **state)
     assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_SetKey(NULL, NULL));
     assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_TestPoint(NULL, 0, 0, &i));
     assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcSprite_TestPoint(f->sprite, 0, 0, NULL));
-    assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_Hit(NULL, f->sprite));
-    assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_Hit(f->sprite, NULL));
-    assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_HitDefault(NULL, f->sprite));
-    assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_HitDefault(f->sprite, NULL));
+                   DdcSprite_TestPoint(f.sprite, 0, 0, NULL));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_Hit(NULL, f.sprite));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_Hit(f.sprite, NULL));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_HitDefault(NULL, f.sprite));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_HitDefault(f.sprite, NULL));
     assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_Update(NULL));
     assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_UpdateDefault(NULL));
     assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_SetHitFn(NULL, NULL));
     assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_SetUpdateFn(NULL, NULL));
     assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_SetHitPolicy(NULL, 0));
-    assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_SetHitPolicy(f->sprite, 2));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_SetHitPolicy(f.sprite, 2));
     assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_GetHit(NULL, 0, &i, &i));
     assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_SetUser(NULL, NULL));
 }
 
-static void null_answers_0_in_every_getter(void **state)
+TEST(null_answers_0_in_every_getter)
 {
-    (void)state;
     assert_int_equal(DdcSprite_GetX(NULL), 0);
     assert_int_equal(DdcSprite_GetY(NULL), 0);
     assert_int_equal(DdcSprite_GetCenterX(NULL), 0);
@@ -506,34 +464,4 @@ static void null_answers_0_in_every_getter(void **state)
     assert_true(DdcSprite_GetUpdateFn(NULL) == NULL);
     assert_null(DdcSprite_GetSurface(NULL));
     assert_int_equal(test_log_count(), 9);
-}
-
-#define sprite_test(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        sprite_test(size_and_centre_come_from_the_surface),
-        sprite_test(setxy_and_setxyrel_move),
-        sprite_test(coordinates_beyond_the_range_are_refused),
-        sprite_test(sprites_at_the_border_still_collide),
-        sprite_test(calcvector_draws_xinc_then_yinc),
-        sprite_test(update_moves_by_the_speed),
-        sprite_test(more_than_half_outside_is_put_back_and_turned),
-        sprite_test(the_arena_can_be_any_rectangle),
-        sprite_test(sprites_move_from_and_to_the_ends_of_the_coordinates),
-        sprite_test(an_impossible_arena_is_refused),
-        sprite_test(extreme_speeds_do_not_overflow),
-        sprite_test(each_axis_that_moves_towards_the_other_is_reversed),
-        sprite_test(hit_records_the_centre_at_the_time_of_the_hit),
-        sprite_test(first_policy_counts_only_the_first_hit),
-        sprite_test(all_policy_turns_once_for_any_number_of_hits),
-        sprite_test(hits_of_one_frame_are_forgotten_in_the_next),
-        sprite_test(replaced_hit_and_update_may_call_the_original),
-        sprite_test(a_failed_allocation_leaves_nothing),
-        sprite_test(a_surface_that_changed_makes_no_sprite),
-        sprite_test(null_is_refused_by_every_call),
-        sprite_test(null_answers_0_in_every_getter),
-    };
-    return cmocka_run_group_tests_name("sprite", tests, NULL, NULL);
 }

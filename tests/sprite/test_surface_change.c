@@ -5,17 +5,17 @@
 
 static DdcMask *mask; /* 6x4, solid but for its left top corner */
 
-static int setup(void **state)
+BEFORE_EACH_TEST()
 {
-    world_setup(state);
-    assert_int_equal(DdcMask_Create(6, 4, 1, &mask), DDC_OK);
-    return DdcMask_Set(mask, 0, 0, 0);
+    world_setup();
+    ok(DdcMask_Create(6, 4, 1, &mask));
+    ok(DdcMask_Set(mask, 0, 0, 0));
 }
 
-static int teardown(void **state)
+AFTER_EACH_TEST()
 {
     DdcMask_Destroy(mask);
-    return world_teardown(state);
+    world_teardown();
 }
 
 static void assert_both_rects(const DdcSprite *sprite, int left, int top,
@@ -23,9 +23,9 @@ static void assert_both_rects(const DdcSprite *sprite, int left, int top,
 {
     DdcRect rect;
 
-    assert_int_equal(DdcSprite_GetRect(sprite, &rect), DDC_OK);
+    ok(DdcSprite_GetRect(sprite, &rect));
     test_assert_rect(&rect, left, top, right, bottom);
-    assert_int_equal(DdcSprite_GetCollideRect(sprite, &rect), DDC_OK);
+    ok(DdcSprite_GetCollideRect(sprite, &rect));
     test_assert_rect(&rect, left, top, right, bottom);
 }
 
@@ -34,21 +34,20 @@ static int solid_at(const DdcSprite *sprite, int x, int y)
     ddc_int32 hot = 7;
     ddc_int32 shown = 7;
 
-    assert_int_equal(DdcSprite_TestHotPoint(sprite, x, y, &hot), DDC_OK);
-    assert_int_equal(DdcSprite_TestPoint(sprite, x, y, &shown), DDC_OK);
+    ok(DdcSprite_TestHotPoint(sprite, x, y, &hot));
+    ok(DdcSprite_TestPoint(sprite, x, y, &shown));
     assert_int_equal(hot, shown);
     return hot;
 }
 
 /* ---- A mask alone ------------------------------------------------------- */
 
-static void a_mask_alone_collides_and_takes_no_lock(void **state)
+TEST(a_mask_alone_collides_and_takes_no_lock)
 {
     DdcSprite *alone;
     ddc_int32 hit;
 
-    (void)state;
-    assert_int_equal(DdcSprite_CreateFromMask(mask, 10, 20, &alone), DDC_OK);
+    ok(DdcSprite_CreateFromMask(mask, 10, 20, &alone));
     DdcSprite *two = make_sprite(&f.a, 0, 0);
     assert_null(DdcSprite_GetSurface(alone));
     assert_ptr_equal(DdcSprite_GetMask(alone, NULL, NULL), mask);
@@ -59,26 +58,25 @@ static void a_mask_alone_collides_and_takes_no_lock(void **state)
     assert_int_equal(solid_at(alone, 16, 20), 0);
     assert_string_equal(journal(), "");
     DdcSprite_SetXY(two, 1, 11);
-    assert_int_equal(DdcSprites_Overlap(alone, two, &hit), DDC_OK);
+    ok(DdcSprites_Overlap(alone, two, &hit));
     assert_int_equal(hit, 0);
     DdcSprite_SetXY(two, 2, 11);
-    assert_int_equal(DdcSprites_Overlap(alone, two, &hit), DDC_OK);
+    ok(DdcSprites_Overlap(alone, two, &hit));
     assert_int_equal(hit, 1);
     assert_string_equal(journal(), "La Ua La Ua");
     DdcSprite_Destroy(alone);
     DdcSprite_Destroy(two);
 }
 
-static void a_mask_alone_has_a_contact_without_pixel_values(void **state)
+TEST(a_mask_alone_has_a_contact_without_pixel_values)
 {
     DdcSprite *one;
     DdcSprite *two;
     DdcContact contact;
 
-    (void)state;
-    assert_int_equal(DdcSprite_CreateFromMask(mask, 0, 0, &one), DDC_OK);
-    assert_int_equal(DdcSprite_CreateFromMask(mask, 5, 1, &two), DDC_OK);
-    assert_int_equal(DdcSprites_Contact(one, two, &contact), DDC_OK);
+    ok(DdcSprite_CreateFromMask(mask, 0, 0, &one));
+    ok(DdcSprite_CreateFromMask(mask, 5, 1, &two));
+    ok(DdcSprites_Contact(one, two, &contact));
     assert_int_equal(contact.hit, 1);
     assert_int_equal(contact.x, 5);
     assert_int_equal(contact.y, 2);
@@ -89,16 +87,15 @@ static void a_mask_alone_has_a_contact_without_pixel_values(void **state)
     DdcSprite_Destroy(two);
 }
 
-static void it_is_mirrored_and_stretched(void **state)
+TEST(it_is_mirrored_and_stretched)
 {
     DdcSprite *alone;
 
-    (void)state;
-    assert_int_equal(DdcSprite_CreateFromMask(mask, 0, 0, &alone), DDC_OK);
-    assert_int_equal(DdcSprite_SetMirror(alone, DDC_MIRROR_LEFTRIGHT), DDC_OK);
+    ok(DdcSprite_CreateFromMask(mask, 0, 0, &alone));
+    ok(DdcSprite_SetMirror(alone, DDC_MIRROR_LEFTRIGHT));
     assert_int_equal(solid_at(alone, 0, 0), 1);
     assert_int_equal(solid_at(alone, 5, 0), 0);
-    assert_int_equal(DdcSprite_SetSize(alone, 12, 4), DDC_OK);
+    ok(DdcSprite_SetSize(alone, 12, 4));
     assert_both_rects(alone, 0, 0, 12, 4);
     assert_int_equal(solid_at(alone, 9, 0), 1);
     assert_int_equal(solid_at(alone, 10, 0), 0);
@@ -107,40 +104,38 @@ static void it_is_mirrored_and_stretched(void **state)
     DdcSprite_Destroy(alone);
 }
 
-static void another_mask_gives_it_another_size(void **state)
+TEST(another_mask_gives_it_another_size)
 {
     DdcSprite *alone;
     DdcMask *larger;
     DdcRect rect;
 
-    (void)state;
-    assert_int_equal(DdcMask_Create(9, 9, 1, &larger), DDC_OK);
-    assert_int_equal(DdcSprite_CreateFromMask(mask, 1, 2, &alone), DDC_OK);
-    assert_int_equal(DdcSprite_SetMask(alone, larger, 0, 0), DDC_OK);
+    ok(DdcMask_Create(9, 9, 1, &larger));
+    ok(DdcSprite_CreateFromMask(mask, 1, 2, &alone));
+    ok(DdcSprite_SetMask(alone, larger, 0, 0));
     assert_both_rects(alone, 1, 2, 10, 11);
-    assert_int_equal(DdcSprite_SetMask(alone, larger, 3, -1), DDC_OK);
-    assert_int_equal(DdcSprite_GetRect(alone, &rect), DDC_OK);
+    ok(DdcSprite_SetMask(alone, larger, 3, -1));
+    ok(DdcSprite_GetRect(alone, &rect));
     test_assert_rect(&rect, 1, 2, 10, 11);
-    assert_int_equal(DdcSprite_GetCollideRect(alone, &rect), DDC_OK);
+    ok(DdcSprite_GetCollideRect(alone, &rect));
     test_assert_rect(&rect, 4, 1, 13, 10);
-    assert_int_equal(DdcSprite_GetFrame(alone, &rect), DDC_OK);
+    ok(DdcSprite_GetFrame(alone, &rect));
     test_assert_rect(&rect, 0, 0, 9, 9);
     DdcMask_Destroy(larger);
     DdcSprite_Destroy(alone);
 }
 
-static void what_needs_a_surface_is_refused(void **state)
+TEST(what_needs_a_surface_is_refused)
 {
     const DdcRect part = {0, 0, 1, 1};
     DdcSprite *alone;
     DdcMask *without_pixels;
 
-    (void)state;
-    assert_int_equal(DdcMask_Create(0, 5, 1, &without_pixels), DDC_OK);
+    ok(DdcMask_Create(0, 5, 1, &without_pixels));
     assert_refused(DDC_E_RANGE,
                    DdcSprite_CreateFromMask(without_pixels, 0, 0, &alone));
     assert_null(alone);
-    assert_int_equal(DdcSprite_CreateFromMask(mask, 0, 0, &alone), DDC_OK);
+    ok(DdcSprite_CreateFromMask(mask, 0, 0, &alone));
     assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_SetFrame(alone, NULL));
     assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_SetFrame(alone, &part));
     assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_SetKey(alone, NULL));
@@ -172,14 +167,12 @@ static void twins_make(struct twins *t, DdcMask *shared)
     ddc_int32 width;
     ddc_int32 height;
 
-    assert_int_equal(DdcMask_GetSize(shared, &width, &height), DDC_OK);
+    ok(DdcMask_GetSize(shared, &width, &height));
     t->image = test_image_make(width, height, 0, false);
-    assert_int_equal(
-        DdcSurface_CreateFromPixels(&t->image.pixels, NULL, &t->surface),
-        DDC_OK);
-    assert_int_equal(DdcSprite_CreateFrom(t->surface, 0, 0, &t->pictured), 0);
-    assert_int_equal(DdcSprite_SetMask(t->pictured, shared, 0, 0), DDC_OK);
-    assert_int_equal(DdcSprite_CreateFromMask(shared, 0, 0, &t->alone), DDC_OK);
+    ok(DdcSurface_CreateFromPixels(&t->image.pixels, NULL, &t->surface));
+    ok(DdcSprite_CreateFrom(t->surface, 0, 0, &t->pictured));
+    ok(DdcSprite_SetMask(t->pictured, shared, 0, 0));
+    ok(DdcSprite_CreateFromMask(shared, 0, 0, &t->alone));
 }
 
 static void twins_free(struct twins *t)
@@ -196,12 +189,12 @@ static void change_both(struct twins *t)
     int width = test_random_in(0, 90);
     int mirror = test_random_in(0, 3) * DDC_MIRROR_LEFTRIGHT;
 
-    assert_int_equal(DdcSprite_SetXY(t->pictured, x, 3), DDC_OK);
-    assert_int_equal(DdcSprite_SetXY(t->alone, x, 3), DDC_OK);
-    assert_int_equal(DdcSprite_SetSize(t->pictured, width, 20), DDC_OK);
-    assert_int_equal(DdcSprite_SetSize(t->alone, width, 20), DDC_OK);
-    assert_int_equal(DdcSprite_SetMirror(t->pictured, mirror), DDC_OK);
-    assert_int_equal(DdcSprite_SetMirror(t->alone, mirror), DDC_OK);
+    ok(DdcSprite_SetXY(t->pictured, x, 3));
+    ok(DdcSprite_SetXY(t->alone, x, 3));
+    ok(DdcSprite_SetSize(t->pictured, width, 20));
+    ok(DdcSprite_SetSize(t->alone, width, 20));
+    ok(DdcSprite_SetMirror(t->pictured, mirror));
+    ok(DdcSprite_SetMirror(t->alone, mirror));
 }
 
 static void assert_twins_are_alike(const struct twins *t,
@@ -216,22 +209,20 @@ static void assert_twins_are_alike(const struct twins *t,
     DdcSprite_GetCollideRect(t->alone, &rects[3]);
     assert_memory_equal(&rects[0], &rects[1], sizeof *rects);
     assert_memory_equal(&rects[2], &rects[3], sizeof *rects);
-    assert_int_equal(DdcSprites_Overlap(t->pictured, other, &hits[0]), DDC_OK);
-    assert_int_equal(DdcSprites_Overlap(t->alone, other, &hits[1]), DDC_OK);
+    ok(DdcSprites_Overlap(t->pictured, other, &hits[0]));
+    ok(DdcSprites_Overlap(t->alone, other, &hits[1]));
     assert_int_equal(hits[0], hits[1]);
     for (int i = 0; i < 20; i++)
     {
         int x = test_random_in(-60, 150);
         ddc_int32 solid;
-        assert_int_equal(DdcSprite_TestHotPoint(t->pictured, x, 3 + i, &solid),
-                         DDC_OK);
+        ok(DdcSprite_TestHotPoint(t->pictured, x, 3 + i, &solid));
         assert_int_equal(solid_at(t->alone, x, 3 + i), solid);
     }
 }
 
-static void it_collides_as_a_sprite_with_a_surface_of_its_size(void **state)
+TEST(it_collides_as_a_sprite_with_a_surface_of_its_size)
 {
-    (void)state;
     test_seed(51);
     DdcSprite *other = make_sprite(&f.a, 0, 0);
     for (int round = 0; round < 200; round++)
@@ -256,23 +247,21 @@ static void it_collides_as_a_sprite_with_a_surface_of_its_size(void **state)
 
 /* ---- Another surface ---------------------------------------------------- */
 
-static void a_surface_is_replaced_and_the_rest_stays(void **state)
+TEST(a_surface_is_replaced_and_the_rest_stays)
 {
     ddc_int32 xinc;
     ddc_int32 yinc;
     DdcKey key;
 
-    (void)state;
     struct scripted_surface wide;
     scripted_surface_make(&wide, 'w', 20, 5);
     wide.key = (DdcKey){0xFF, 3, 9};
     DdcSprite *sprite = make_sprite(&f.a, 7, 8);
     DdcSprite_SetVelocity(sprite, 2, -3);
-    assert_int_equal(DdcSprite_SetSurface(sprite, wide.surface, NULL, NULL),
-                     DDC_OK);
+    ok(DdcSprite_SetSurface(sprite, wide.surface, NULL, NULL));
     assert_ptr_equal(DdcSprite_GetSurface(sprite), wide.surface);
     assert_both_rects(sprite, 7, 8, 27, 13);
-    assert_int_equal(DdcSprite_GetKey(sprite, &key), DDC_OK);
+    ok(DdcSprite_GetKey(sprite, &key));
     assert_int_equal(key.low, 3);
     assert_int_equal(key.high, 9);
     DdcSprite_GetVelocity(sprite, &xinc, &yinc);
@@ -286,60 +275,54 @@ static void a_surface_is_replaced_and_the_rest_stays(void **state)
     scripted_surface_free(&wide);
 }
 
-static void a_frame_and_a_key_come_with_it(void **state)
+TEST(a_frame_and_a_key_come_with_it)
 {
     const DdcRect frame = {2, 3, 6, 9};
     const DdcKey own = {0xFF, 250, 255};
     DdcKey key;
 
-    (void)state;
     DdcSprite *sprite = make_sprite(&f.a, 0, 0);
-    assert_int_equal(DdcSprite_SetSize(sprite, 8, 0), DDC_OK);
-    assert_int_equal(DdcSprite_SetSurface(sprite, f.b.surface, &frame, &own),
-                     DDC_OK);
+    ok(DdcSprite_SetSize(sprite, 8, 0));
+    ok(DdcSprite_SetSurface(sprite, f.b.surface, &frame, &own));
     assert_both_rects(sprite, 0, 0, 8, 6);
-    assert_int_equal(DdcSprite_GetKey(sprite, &key), DDC_OK);
+    ok(DdcSprite_GetKey(sprite, &key));
     assert_memory_equal(&key, &own, sizeof key);
     DdcSprite_Destroy(sprite);
 }
 
-static void a_pair_stays_when_its_surface_is_replaced(void **state)
+TEST(a_pair_stays_when_its_surface_is_replaced)
 {
     DdcPairEvent event;
     ddc_uint32 needed;
 
-    (void)state;
     DdcSprite *one = add_sprite(&f.a, 0, 0);
     DdcSprite *two = add_sprite(&f.a, 5, 5);
     step();
-    assert_int_equal(DdcSprite_SetSurface(one, f.b.surface, NULL, NULL),
-                     DDC_OK);
+    ok(DdcSprite_SetSurface(one, f.b.surface, NULL, NULL));
     step();
-    assert_int_equal(DdcWorld_Events(f.world, &event, 1, &needed), DDC_OK);
+    ok(DdcWorld_Events(f.world, &event, 1, &needed));
     assert_int_equal(event.kind, DDC_PAIR_STAY);
-    assert_int_equal(DdcSprite_SetMask(one, mask, 0, 0), DDC_OK);
-    assert_int_equal(DdcSprite_SetSurface(one, NULL, NULL, NULL), DDC_OK);
+    ok(DdcSprite_SetMask(one, mask, 0, 0));
+    ok(DdcSprite_SetSurface(one, NULL, NULL, NULL));
     assert_null(DdcSprite_GetSurface(one));
     assert_both_rects(one, 0, 0, 6, 4);
     /* 6x4 does not reach (5,5). */
     step();
-    assert_int_equal(DdcWorld_Events(f.world, &event, 1, &needed), DDC_OK);
+    ok(DdcWorld_Events(f.world, &event, 1, &needed));
     assert_int_equal(event.kind, DDC_PAIR_END);
-    assert_int_equal(DdcSprite_SetSurface(one, f.b.surface, NULL, NULL),
-                     DDC_OK);
-    assert_int_equal(DdcSprite_SetMask(one, NULL, 0, 0), DDC_OK);
+    ok(DdcSprite_SetSurface(one, f.b.surface, NULL, NULL));
+    ok(DdcSprite_SetMask(one, NULL, 0, 0));
     step();
-    assert_int_equal(DdcWorld_Events(f.world, &event, 1, &needed), DDC_OK);
+    ok(DdcWorld_Events(f.world, &event, 1, &needed));
     assert_int_equal(event.kind, DDC_PAIR_BEGIN);
     DdcSprite_Destroy(one);
     DdcSprite_Destroy(two);
 }
 
-static void a_failed_replacement_changes_nothing(void **state)
+TEST(a_failed_replacement_changes_nothing)
 {
     const DdcRect outside = {0, 0, SIZE + 1, 1};
 
-    (void)state;
     DdcSprite *sprite = make_sprite(&f.a, 1, 1);
     f.b.describe_result = DDC_E_LOST;
     assert_refused(DDC_E_LOST,
@@ -354,19 +337,16 @@ static void a_failed_replacement_changes_nothing(void **state)
     DdcSprite_Destroy(sprite);
 }
 
-static void a_destroyed_surface_can_be_replaced(void **state)
+TEST(a_destroyed_surface_can_be_replaced)
 {
     ddc_int32 solid;
 
-    (void)state;
     DdcSprite *sprite = make_sprite(&f.a, 0, 0);
     DdcSurface_Destroy(f.a.surface);
     f.a.surface = NULL;
-    assert_int_equal(DdcSprite_TestPoint(sprite, 1, 1, &solid),
-                     DDC_E_DESTROYED);
-    assert_int_equal(DdcSprite_SetSurface(sprite, f.b.surface, NULL, NULL),
-                     DDC_OK);
-    assert_int_equal(DdcSprite_TestPoint(sprite, 1, 1, &solid), DDC_OK);
+    returns(DDC_E_DESTROYED, DdcSprite_TestPoint(sprite, 1, 1, &solid));
+    ok(DdcSprite_SetSurface(sprite, f.b.surface, NULL, NULL));
+    ok(DdcSprite_TestPoint(sprite, 1, 1, &solid));
     assert_int_equal(solid, 1);
     DdcSprite_Destroy(sprite);
 }
@@ -383,16 +363,14 @@ static DdcPixels change_while_locked(DdcPixels pixels)
     return pixels;
 }
 
-static void a_replacement_within_a_lock_is_refused(void **state)
+TEST(a_replacement_within_a_lock_is_refused)
 {
     ddc_int32 solid;
 
-    (void)state;
     changed_in_lock = make_sprite(&f.a, 0, 0);
     f.a.tamper = change_while_locked;
-    assert_int_equal(DdcSprite_TestPoint(changed_in_lock, 1, 1, &solid),
-                     DDC_OK);
-    assert_int_equal(result_in_lock, DDC_E_INUSE);
+    ok(DdcSprite_TestPoint(changed_in_lock, 1, 1, &solid));
+    returns(DDC_E_INUSE, result_in_lock);
     assert_ptr_equal(DdcSprite_GetSurface(changed_in_lock), f.a.surface);
     DdcSprite_Destroy(changed_in_lock);
 }
@@ -400,48 +378,23 @@ static void a_replacement_within_a_lock_is_refused(void **state)
 static void DDC_CALL replace_on_hit(DdcSprite *self, DdcSprite *other)
 {
     (void)other;
-    assert_int_equal(DdcSprite_SetSurface(self, f.b.surface, NULL, NULL),
-                     DDC_OK);
+    ok(DdcSprite_SetSurface(self, f.b.surface, NULL, NULL));
     DdcSprite_Destroy(self);
 }
 
-static void a_sprite_is_replaced_and_destroyed_when_it_is_hit(void **state)
+TEST(a_sprite_is_replaced_and_destroyed_when_it_is_hit)
 {
     DdcWorldCounts counts;
 
-    (void)state;
     DdcSprite *one = add_sprite(&f.a, 0, 0);
     DdcSprite *two = add_sprite(&f.a, 5, 5);
     DdcSprite *three = add_sprite(&f.a, 8, 8);
     DdcSprite_SetHitFn(two, replace_on_hit);
-    assert_int_equal(DdcWorld_Step(f.world, &counts), DDC_OK);
+    ok(DdcWorld_Step(f.world, &counts));
     assert_int_equal(counts.touching, 3);
-    assert_int_equal(DdcWorld_Step(f.world, &counts), DDC_OK);
+    ok(DdcWorld_Step(f.world, &counts));
     assert_int_equal(counts.touching, 1);
     assert_int_equal(f.a.locks_open + f.b.locks_open, 0);
     DdcSprite_Destroy(one);
     DdcSprite_Destroy(three);
-}
-
-#define change_test(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        change_test(a_mask_alone_collides_and_takes_no_lock),
-        change_test(a_mask_alone_has_a_contact_without_pixel_values),
-        change_test(it_is_mirrored_and_stretched),
-        change_test(another_mask_gives_it_another_size),
-        change_test(what_needs_a_surface_is_refused),
-        change_test(it_collides_as_a_sprite_with_a_surface_of_its_size),
-        change_test(a_surface_is_replaced_and_the_rest_stays),
-        change_test(a_frame_and_a_key_come_with_it),
-        change_test(a_pair_stays_when_its_surface_is_replaced),
-        change_test(a_failed_replacement_changes_nothing),
-        change_test(a_destroyed_surface_can_be_replaced),
-        change_test(a_replacement_within_a_lock_is_refused),
-        change_test(a_sprite_is_replaced_and_destroyed_when_it_is_hit),
-    };
-    return cmocka_run_group_tests_name("sprite_surface_change", tests, NULL,
-                                       NULL);
 }

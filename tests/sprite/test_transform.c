@@ -147,8 +147,8 @@ static void turn(struct turned *t, const DdcPoint *origin,
     fpu_mode_set(mode);
     for (int i = 0; i < 2; i++)
     {
-        assert_int_equal(DdcSprite_SetOrigin(sprites[i], origin), DDC_OK);
-        assert_int_equal(DdcSprite_SetTransform(sprites[i], transform), DDC_OK);
+        ok(DdcSprite_SetOrigin(sprites[i], origin));
+        ok(DdcSprite_SetTransform(sprites[i], transform));
     }
     DdcRect in = around(t, used, &pivot, &at);
     t->rect = rect_of(t, &in);
@@ -183,9 +183,7 @@ static void check_points(const struct turned *t, DdcSprite *sprite)
              x += test_random_in(1, 4))
         {
             ddc_int32 solid = -1;
-            assert_int_equal(
-                DdcSprite_TestHotPoint(sprite, t->x + x, t->y + y, &solid),
-                DDC_OK);
+            ok(DdcSprite_TestHotPoint(sprite, t->x + x, t->y + y, &solid));
             assert_int_equal(solid, is_solid(t, t->x + x, t->y + y));
         }
     }
@@ -195,7 +193,7 @@ static void check_rect(const struct turned *t, const DdcSprite *sprite)
 {
     DdcRect rect;
 
-    assert_int_equal(DdcSprite_GetCollideRect(sprite, &rect), DDC_OK);
+    ok(DdcSprite_GetCollideRect(sprite, &rect));
     if (t->rect.right > t->rect.left)
     {
         DdcRect_Offset(&rect, -t->x, -t->y);
@@ -207,11 +205,10 @@ static void check_rect(const struct turned *t, const DdcSprite *sprite)
     }
 }
 
-static void every_pixel_is_that_of_the_definition(void **state)
+TEST(every_pixel_is_that_of_the_definition)
 {
     static struct turned t;
 
-    (void)state;
     test_seed(1921);
     for (int i = 0; i < 60; i++)
     {
@@ -232,9 +229,8 @@ static DdcMask *paint(const struct turned *t)
 {
     DdcMask *mask;
 
-    assert_int_equal(DdcMask_Create(t->rect.right - t->rect.left,
-                                    t->rect.bottom - t->rect.top, 0, &mask),
-                     DDC_OK);
+    ok(DdcMask_Create(t->rect.right - t->rect.left,
+                      t->rect.bottom - t->rect.top, 0, &mask));
     for (int y = t->rect.top; y < t->rect.bottom; y++)
     {
         for (int x = t->rect.left; x < t->rect.right; x++)
@@ -254,23 +250,22 @@ static void check_pair(const DdcSprite *a, const DdcSprite *b,
     DdcContact contact;
     ddc_int32 hit = -1;
 
-    assert_int_equal(DdcSprites_Overlap(a, b, &hit), DDC_OK);
+    ok(DdcSprites_Overlap(a, b, &hit));
     assert_int_equal(hit, expected->hit);
-    assert_int_equal(DdcSprites_Contact(a, b, &contact), DDC_OK);
+    ok(DdcSprites_Contact(a, b, &contact));
     contact.value_a = contact.value_b = 0;
     assert_memory_equal(&contact, expected, sizeof contact);
-    assert_int_equal(DdcSprites_Overlap(a, b, &hit), DDC_OK);
+    ok(DdcSprites_Overlap(a, b, &hit));
     assert_int_equal(hit, expected->hit);
 }
 
-static void pairs_overlap_where_the_definition_does(void **state)
+TEST(pairs_overlap_where_the_definition_does)
 {
     static struct turned a, b;
     const char *text = getenv("DDC_TRANSFORMED_SPRITES");
     long pairs = text != NULL ? strtol(text, NULL, 10) : PAIRS_DEFAULT;
     long hits = 0;
 
-    (void)state;
     test_seed(1922);
     for (long i = 0; i < pairs; i++)
     {
@@ -302,13 +297,4 @@ static void pairs_overlap_where_the_definition_does(void **state)
     }
     printf("%ld pairs, %ld overlapping\n", pairs, hits);
     assert_true(hits > pairs / 20);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_pixel_is_that_of_the_definition),
-        cmocka_unit_test(pairs_overlap_where_the_definition_does),
-    };
-    return cmocka_run_group_tests_name("sprite_transform", tests, NULL, NULL);
 }

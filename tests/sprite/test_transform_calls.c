@@ -12,43 +12,33 @@
 
 /* ---- A sprite of 8 x 4 pixels ------------------------------------------- */
 
-struct fixture
+static struct fixture
 {
     struct test_image image;
     DdcSurface *surface;
     DdcSprite *sprite;
     DdcSprite *other; /* shows the same picture, a little to the right */
     DdcMask *mask;    /* solid, of the picture's size */
-};
+} f;
 
-static int set_up(void **state)
+BEFORE_EACH_TEST()
 {
-    static struct fixture f;
-
     f.image = test_image_make(8, 4, 0, false);
     test_image_sprinkle(&f.image.pixels, 100);
-    assert_int_equal(
-        DdcSurface_CreateFromPixels(&f.image.pixels, NULL, &f.surface), DDC_OK);
-    assert_int_equal(DdcSprite_CreateFrom(f.surface, 100, 50, &f.sprite),
-                     DDC_OK);
-    assert_int_equal(DdcSprite_CreateFrom(f.surface, 103, 51, &f.other),
-                     DDC_OK);
-    assert_int_equal(DdcMask_Create(8, 4, 1, &f.mask), DDC_OK);
+    ok(DdcSurface_CreateFromPixels(&f.image.pixels, NULL, &f.surface));
+    ok(DdcSprite_CreateFrom(f.surface, 100, 50, &f.sprite));
+    ok(DdcSprite_CreateFrom(f.surface, 103, 51, &f.other));
+    ok(DdcMask_Create(8, 4, 1, &f.mask));
     test_log_listen();
-    *state = &f;
-    return 0;
 }
 
-static int tear_down(void **state)
+AFTER_EACH_TEST()
 {
-    struct fixture *f = *state;
-
-    DdcSprite_Destroy(f->sprite);
-    DdcSprite_Destroy(f->other);
-    DdcMask_Destroy(f->mask);
-    DdcSurface_Destroy(f->surface);
-    test_image_free(&f->image);
-    return 0;
+    DdcSprite_Destroy(f.sprite);
+    DdcSprite_Destroy(f.other);
+    DdcMask_Destroy(f.mask);
+    DdcSurface_Destroy(f.surface);
+    test_image_free(&f.image);
 }
 
 static void assert_rect(const DdcSprite *sprite, int left, int top, int right,
@@ -57,130 +47,123 @@ static void assert_rect(const DdcSprite *sprite, int left, int top, int right,
     const DdcRect expected = {left, top, right, bottom};
     DdcRect rect;
 
-    assert_int_equal(DdcSprite_GetRect(sprite, &rect), DDC_OK);
+    ok(DdcSprite_GetRect(sprite, &rect));
     assert_memory_equal(&rect, &expected, sizeof rect);
-    assert_int_equal(DdcSprite_GetCollideRect(sprite, &rect), DDC_OK);
+    ok(DdcSprite_GetCollideRect(sprite, &rect));
     assert_memory_equal(&rect, &expected, sizeof rect);
 }
 
-static void the_position_is_that_of_the_origin(void **state)
+TEST(the_position_is_that_of_the_origin)
 {
-    struct fixture *f = *state;
     const DdcPoint origin = {2, 1};
     const DdcPoint halves = {2.5, 1.5};
     DdcPoint got = {9, 9};
 
-    assert_int_equal(DdcSprite_GetOrigin(f->sprite, &got), 0);
+    assert_int_equal(DdcSprite_GetOrigin(f.sprite, &got), 0);
     assert_true(got.x == 0 && got.y == 0);
-    assert_int_equal(DdcSprite_SetOrigin(f->sprite, &origin), DDC_OK);
-    assert_int_equal(DdcSprite_GetOrigin(f->sprite, &got), 1);
+    ok(DdcSprite_SetOrigin(f.sprite, &origin));
+    assert_int_equal(DdcSprite_GetOrigin(f.sprite, &got), 1);
     assert_true(got.x == 2 && got.y == 1);
-    assert_rect(f->sprite, 98, 49, 106, 53);
-    assert_int_equal(DdcSprite_GetX(f->sprite), 100);
-    assert_int_equal(DdcSprite_GetCenterX(f->sprite), 102);
-    assert_int_equal(DdcSprite_GetCenterY(f->sprite), 51);
-    DdcSprite_SetMirror(f->sprite, DDC_MIRROR_LEFTRIGHT);
-    assert_rect(f->sprite, 94, 49, 102, 53);
-    assert_int_equal(DdcSprite_GetCenterX(f->sprite), 98);
-    DdcSprite_SetSize(f->sprite, 16, 0);
-    assert_rect(f->sprite, 88, 49, 104, 53);
-    DdcSprite_SetMirror(f->sprite, 0);
-    DdcSprite_SetSize(f->sprite, 0, 0);
-    assert_int_equal(DdcSprite_SetOrigin(f->sprite, &halves), DDC_OK);
-    assert_rect(f->sprite, 97, 48, 105, 52);
-    assert_int_equal(DdcSprite_SetOrigin(f->sprite, NULL), DDC_OK);
-    assert_rect(f->sprite, 100, 50, 108, 54);
+    assert_rect(f.sprite, 98, 49, 106, 53);
+    assert_int_equal(DdcSprite_GetX(f.sprite), 100);
+    assert_int_equal(DdcSprite_GetCenterX(f.sprite), 102);
+    assert_int_equal(DdcSprite_GetCenterY(f.sprite), 51);
+    DdcSprite_SetMirror(f.sprite, DDC_MIRROR_LEFTRIGHT);
+    assert_rect(f.sprite, 94, 49, 102, 53);
+    assert_int_equal(DdcSprite_GetCenterX(f.sprite), 98);
+    DdcSprite_SetSize(f.sprite, 16, 0);
+    assert_rect(f.sprite, 88, 49, 104, 53);
+    DdcSprite_SetMirror(f.sprite, 0);
+    DdcSprite_SetSize(f.sprite, 0, 0);
+    ok(DdcSprite_SetOrigin(f.sprite, &halves));
+    assert_rect(f.sprite, 97, 48, 105, 52);
+    ok(DdcSprite_SetOrigin(f.sprite, NULL));
+    assert_rect(f.sprite, 100, 50, 108, 54);
 }
 
-static void without_an_origin_a_sprite_turns_about_its_middle(void **state)
+TEST(without_an_origin_a_sprite_turns_about_its_middle)
 {
-    struct fixture *f = *state;
-
     for (int angle = -720; angle <= 720; angle += 90)
     {
-        assert_int_equal(DdcSprite_SetAngle(f->sprite, angle * 1000), DDC_OK);
-        assert_int_equal(DdcSprite_GetAngle(f->sprite), angle * 1000);
+        ok(DdcSprite_SetAngle(f.sprite, angle * 1000));
+        assert_int_equal(DdcSprite_GetAngle(f.sprite), angle * 1000);
         if (angle % 180 == 0)
         {
-            assert_rect(f->sprite, 100, 50, 108, 54);
+            assert_rect(f.sprite, 100, 50, 108, 54);
         }
         else
         {
-            assert_rect(f->sprite, 102, 48, 106, 56);
+            assert_rect(f.sprite, 102, 48, 106, 56);
         }
-        assert_int_equal(DdcSprite_GetCenterX(f->sprite), 104);
-        assert_int_equal(DdcSprite_GetCenterY(f->sprite), 52);
+        assert_int_equal(DdcSprite_GetCenterX(f.sprite), 104);
+        assert_int_equal(DdcSprite_GetCenterY(f.sprite), 52);
     }
     for (int angle = 0; angle < 360; angle++)
     {
-        DdcSprite_SetAngle(f->sprite, angle * 1000);
-        assert_int_equal(DdcSprite_GetCenterX(f->sprite), 104);
-        assert_int_equal(DdcSprite_GetCenterY(f->sprite), 52);
+        DdcSprite_SetAngle(f.sprite, angle * 1000);
+        assert_int_equal(DdcSprite_GetCenterX(f.sprite), 104);
+        assert_int_equal(DdcSprite_GetCenterY(f.sprite), 52);
     }
 }
 
-static void the_centre_is_carried_along_about_the_origin(void **state)
+TEST(the_centre_is_carried_along_about_the_origin)
 {
-    struct fixture *f = *state;
     const DdcPoint origin = {0, 2};
     const int x[4] = {104, 100, 96, 100};
     const int y[4] = {50, 54, 50, 46};
 
-    DdcSprite_SetOrigin(f->sprite, &origin);
+    DdcSprite_SetOrigin(f.sprite, &origin);
     for (int i = 0; i < 4; i++)
     {
-        DdcSprite_SetAngle(f->sprite, i * 90000);
-        assert_int_equal(DdcSprite_GetCenterX(f->sprite), x[i]);
-        assert_int_equal(DdcSprite_GetCenterY(f->sprite), y[i]);
+        DdcSprite_SetAngle(f.sprite, i * 90000);
+        assert_int_equal(DdcSprite_GetCenterX(f.sprite), x[i]);
+        assert_int_equal(DdcSprite_GetCenterY(f.sprite), y[i]);
     }
 }
 
-static void the_arena_acts_on_the_centre(void **state)
+TEST(the_arena_acts_on_the_centre)
 {
-    struct fixture *f = *state;
     const DdcPoint origin = {0, 0};
     const DdcRect arena = {0, 0, 200, 100};
     ddc_int32 xinc;
 
-    DdcSprite_SetArena(f->sprite, &arena);
-    DdcSprite_SetOrigin(f->sprite, &origin);
-    DdcSprite_SetAngle(f->sprite, 180000); /* the centre is at (-4,-2) */
-    DdcSprite_SetXY(f->sprite, 203, 50);
-    DdcSprite_SetVelocity(f->sprite, 3, 0);
-    DdcSprite_Update(f->sprite);
-    assert_int_equal(DdcSprite_GetX(f->sprite), 204);
-    assert_int_equal(DdcSprite_GetCenterX(f->sprite), 200);
-    DdcSprite_GetVelocity(f->sprite, &xinc, NULL);
+    DdcSprite_SetArena(f.sprite, &arena);
+    DdcSprite_SetOrigin(f.sprite, &origin);
+    DdcSprite_SetAngle(f.sprite, 180000); /* the centre is at (-4,-2) */
+    DdcSprite_SetXY(f.sprite, 203, 50);
+    DdcSprite_SetVelocity(f.sprite, 3, 0);
+    DdcSprite_Update(f.sprite);
+    assert_int_equal(DdcSprite_GetX(f.sprite), 204);
+    assert_int_equal(DdcSprite_GetCenterX(f.sprite), 200);
+    DdcSprite_GetVelocity(f.sprite, &xinc, NULL);
     assert_int_equal(xinc, -3);
-    DdcSprite_SetXY(f->sprite, 5, 50);
-    DdcSprite_Update(f->sprite);
-    assert_int_equal(DdcSprite_GetX(f->sprite), 4);
+    DdcSprite_SetXY(f.sprite, 5, 50);
+    DdcSprite_Update(f.sprite);
+    assert_int_equal(DdcSprite_GetX(f.sprite), 4);
 }
 
-static void getters_return_what_was_set(void **state)
+TEST(getters_return_what_was_set)
 {
-    struct fixture *f = *state;
     DdcTransform transform = {{0.25, -3}, {2, -0.5}, {0.6, 0.8}};
     DdcTransform got;
 
-    assert_int_equal(DdcSprite_GetTransform(f->sprite, &got), DDC_OK);
+    ok(DdcSprite_GetTransform(f.sprite, &got));
     assert_true(got.scale.x == 1 && got.rotation.cosine == 1);
-    assert_int_equal(DdcSprite_SetTransform(f->sprite, &transform), DDC_OK);
-    DdcSprite_GetTransform(f->sprite, &got);
+    ok(DdcSprite_SetTransform(f.sprite, &transform));
+    DdcSprite_GetTransform(f.sprite, &got);
     assert_memory_equal(&got, &transform, sizeof got);
-    assert_int_equal(DdcSprite_GetAngle(f->sprite), 0);
-    DdcSprite_SetAngle(f->sprite, 90000);
-    DdcSprite_GetTransform(f->sprite, &got);
+    assert_int_equal(DdcSprite_GetAngle(f.sprite), 0);
+    DdcSprite_SetAngle(f.sprite, 90000);
+    DdcSprite_GetTransform(f.sprite, &got);
     assert_true(got.rotation.sine == 1 && got.scale.y == -0.5 &&
                 got.translation.x == 0.25);
-    DdcSprite_SetTransform(f->sprite, NULL);
-    assert_int_equal(DdcSprite_GetAngle(f->sprite), 0);
-    assert_rect(f->sprite, 100, 50, 108, 54);
+    DdcSprite_SetTransform(f.sprite, NULL);
+    assert_int_equal(DdcSprite_GetAngle(f.sprite), 0);
+    assert_rect(f.sprite, 100, 50, 108, 54);
 }
 
-static void the_sampling_displays_the_picture(void **state)
+TEST(the_sampling_displays_the_picture)
 {
-    struct fixture *f = *state;
     DdcSampling sampling;
     DdcRect rect;
 
@@ -188,86 +171,84 @@ static void the_sampling_displays_the_picture(void **state)
     {
         for (int x = 0; x < 8; x++)
         {
-            test_image_set(&f->image.pixels, x, y, (uint8_t)((x ^ y) & 1));
+            test_image_set(&f.image.pixels, x, y, (uint8_t)((x ^ y) & 1));
         }
     }
     for (int angle = 0; angle < 360; angle += 10)
     {
-        DdcSprite_SetAngle(f->sprite, angle * 1000);
-        assert_int_equal(DdcSprite_GetSampling(f->sprite, &sampling), DDC_OK);
-        DdcSprite_GetRect(f->sprite, &rect);
+        DdcSprite_SetAngle(f.sprite, angle * 1000);
+        ok(DdcSprite_GetSampling(f.sprite, &sampling));
+        DdcSprite_GetRect(f.sprite, &rect);
         for (int y = rect.top; y < rect.bottom; y++)
         {
             for (int x = rect.left; x < rect.right; x++)
             {
                 ddc_int32 u, v, solid;
                 DdcSampling_Locate(&sampling, x, y, &u, &v);
-                DdcSprite_TestPoint(f->sprite, x, y, &solid);
+                DdcSprite_TestPoint(f.sprite, x, y, &solid);
                 assert_int_equal(solid, u >= 0 && u < 8 && v >= 0 && v < 4 &&
                                             ((u ^ v) & 1));
             }
         }
     }
-    DdcSprite_SetTransform(f->sprite, NULL);
-    DdcSprite_GetSampling(f->sprite, &sampling);
+    DdcSprite_SetTransform(f.sprite, NULL);
+    DdcSprite_GetSampling(f.sprite, &sampling);
     assert_true(sampling.u == 0 && sampling.x == 100 && sampling.u_x == 1 &&
                 sampling.v_y == 1 && sampling.y == 50);
-    DdcSprite_SetAngle(f->sprite, 45000);
-    DdcSprite_SetXY(f->sprite, 1 << 30, 0);
-    assert_refused(DDC_E_RANGE, DdcSprite_GetSampling(f->sprite, &sampling));
+    DdcSprite_SetAngle(f.sprite, 45000);
+    DdcSprite_SetXY(f.sprite, 1 << 30, 0);
+    assert_refused(DDC_E_RANGE, DdcSprite_GetSampling(f.sprite, &sampling));
 }
 
 /* ---- Drawing once ------------------------------------------------------- */
 
 /* Makes both sprites collide by the mask. */
-static void give_masks(struct fixture *f)
+static void give_masks(void)
 {
-    DdcSprite_SetMask(f->sprite, f->mask, 0, 0);
-    DdcSprite_SetMask(f->other, f->mask, 0, 0);
+    DdcSprite_SetMask(f.sprite, f.mask, 0, 0);
+    DdcSprite_SetMask(f.other, f.mask, 0, 0);
 }
 
-static void a_mask_is_drawn_once_for_many_tests_and_moves(void **state)
+TEST(a_mask_is_drawn_once_for_many_tests_and_moves)
 {
-    struct fixture *f = *state;
-
-    give_masks(f);
+    give_masks();
     test_memory_watch(0);
-    DdcSprite_SetAngle(f->sprite, 30000);
+    DdcSprite_SetAngle(f.sprite, 30000);
     assert_int_equal(test_memory_asked(), 0);
-    assert_true(DdcSpritesCollide(f->sprite, f->other));
+    assert_true(DdcSpritesCollide(f.sprite, f.other));
     assert_int_equal(test_memory_asked(), 1);
     for (int i = 0; i < 20; i++)
     {
-        DdcSprite_SetXYrel(f->sprite, i % 3 - 1, i % 5 - 2);
-        DdcSpritesCollide(f->sprite, f->other);
-        DdcSpritesCollide(f->other, f->sprite);
+        DdcSprite_SetXYrel(f.sprite, i % 3 - 1, i % 5 - 2);
+        DdcSpritesCollide(f.sprite, f.other);
+        DdcSpritesCollide(f.other, f.sprite);
     }
     assert_int_equal(test_memory_asked(), 1);
-    DdcSprite_SetAngle(f->sprite, 360000);
-    assert_true(DdcSpritesCollide(f->sprite, f->other));
+    DdcSprite_SetAngle(f.sprite, 360000);
+    assert_true(DdcSpritesCollide(f.sprite, f.other));
     assert_int_equal(test_memory_asked(), 1);
-    DdcSprite_SetAngle(f->sprite, 30000);
-    DdcSprite_SetAngle(f->sprite, 31000);
-    assert_true(DdcSpritesCollide(f->sprite, f->other));
+    DdcSprite_SetAngle(f.sprite, 30000);
+    DdcSprite_SetAngle(f.sprite, 31000);
+    assert_true(DdcSpritesCollide(f.sprite, f.other));
     assert_int_equal(test_memory_asked(), 2);
-    DdcSprite_SetMask(f->sprite, NULL, 0, 0);
+    DdcSprite_SetMask(f.sprite, NULL, 0, 0);
     assert_int_equal(test_memory_live(), 0);
     test_memory_unwatch();
 }
 
-static DdcResult overlap(struct fixture *f)
+static DdcResult overlap(void)
 {
     ddc_int32 hit = 5;
-    DdcResult result = DdcSprites_Overlap(f->sprite, f->other, &hit);
+    DdcResult result = DdcSprites_Overlap(f.sprite, f.other, &hit);
 
     assert_int_equal(hit, result == DDC_OK);
     return result;
 }
 
-static DdcResult contact(struct fixture *f)
+static DdcResult contact(void)
 {
     DdcContact found = {.hit = 5};
-    DdcResult result = DdcSprites_Contact(f->sprite, f->other, &found);
+    DdcResult result = DdcSprites_Contact(f.sprite, f.other, &found);
 
     assert_int_equal(found.hit, result == DDC_OK);
     return result;
@@ -275,40 +256,37 @@ static DdcResult contact(struct fixture *f)
 
 /* Each of the first `most` allocations of a call fails in turn, which leaves
  * nothing behind and both sprites as they are; then the call succeeds. */
-static void assert_out_of_memory(struct fixture *f, int most,
-                                 DdcResult (*call)(struct fixture *f))
+static void assert_out_of_memory(int most, DdcResult (*call)(void))
 {
     DdcRect before;
     DdcRect after;
 
-    DdcSprite_GetRect(f->sprite, &before);
+    DdcSprite_GetRect(f.sprite, &before);
     for (int fail_at = 1; fail_at <= most; fail_at++)
     {
         test_memory_watch(fail_at);
-        assert_refused(DDC_E_OUTOFMEMORY, call(f));
-        assert_int_equal(DdcSprite_GetAngle(f->sprite), 30000);
-        assert_int_equal(DdcSprite_GetAngle(f->other), 40000);
-        DdcSprite_GetRect(f->sprite, &after);
+        assert_refused(DDC_E_OUTOFMEMORY, call());
+        assert_int_equal(DdcSprite_GetAngle(f.sprite), 30000);
+        assert_int_equal(DdcSprite_GetAngle(f.other), 40000);
+        DdcSprite_GetRect(f.sprite, &after);
         assert_memory_equal(&after, &before, sizeof after);
-        DdcSprite_SetTransform(f->sprite, NULL); /* frees the drawn mask */
+        DdcSprite_SetTransform(f.sprite, NULL); /* frees the drawn mask */
         assert_int_equal(test_memory_live(), 0);
         test_memory_unwatch();
-        DdcSprite_SetAngle(f->sprite, 30000);
+        DdcSprite_SetAngle(f.sprite, 30000);
     }
-    assert_int_equal(call(f), DDC_OK);
+    ok(call());
 }
 
-static void a_failing_allocation_changes_nothing(void **state)
+TEST(a_failing_allocation_changes_nothing)
 {
-    struct fixture *f = *state;
-
-    DdcSprite_SetMask(f->sprite, f->mask, 0, 0);
-    DdcSprite_SetAngle(f->sprite, 30000);
-    DdcSprite_SetAngle(f->other, 40000);
-    assert_out_of_memory(f, 3, overlap);
-    DdcSprite_SetTransform(f->sprite, NULL); /* frees the drawn mask */
-    DdcSprite_SetAngle(f->sprite, 30000);
-    assert_out_of_memory(f, 4, contact);
+    DdcSprite_SetMask(f.sprite, f.mask, 0, 0);
+    DdcSprite_SetAngle(f.sprite, 30000);
+    DdcSprite_SetAngle(f.other, 40000);
+    assert_out_of_memory(3, overlap);
+    DdcSprite_SetTransform(f.sprite, NULL); /* frees the drawn mask */
+    DdcSprite_SetAngle(f.sprite, 30000);
+    assert_out_of_memory(4, contact);
 }
 
 static void assert_nothing_locked(const struct failing_surfaces *counts)
@@ -316,26 +294,25 @@ static void assert_nothing_locked(const struct failing_surfaces *counts)
     assert_int_equal(counts->locks, counts->unlocks);
 }
 
-static void a_lost_surface_is_reported_and_nothing_stays_locked(void **state)
+TEST(a_lost_surface_is_reported_and_nothing_stays_locked)
 {
-    struct fixture *f = *state;
     struct failing_surfaces counts = {0, 0, 0, DDC_E_LOST};
-    DdcSurface *surface = failing_surface_create(&counts, &f->image);
+    DdcSurface *surface = failing_surface_create(&counts, &f.image);
     DdcSprite *turned;
     ddc_int32 hit = 5;
 
     DdcSprite_CreateFrom(surface, 102, 50, &turned);
     DdcSprite_SetAngle(turned, 20000);
-    DdcSprite_SetAngle(f->sprite, 10000);
+    DdcSprite_SetAngle(f.sprite, 10000);
     counts.fail_at = 1;
-    assert_int_equal(DdcSprites_Overlap(f->sprite, turned, &hit), DDC_E_LOST);
+    returns(DDC_E_LOST, DdcSprites_Overlap(f.sprite, turned, &hit));
     assert_int_equal(hit, 0);
     assert_nothing_locked(&counts);
     counts.fail_at = 1;
-    assert_int_equal(DdcSprite_TestPoint(turned, 104, 52, &hit), DDC_E_LOST);
+    returns(DDC_E_LOST, DdcSprite_TestPoint(turned, 104, 52, &hit));
     assert_nothing_locked(&counts);
     counts.fail_at = 0;
-    assert_int_equal(DdcSprites_Overlap(f->sprite, turned, &hit), DDC_OK);
+    ok(DdcSprites_Overlap(f.sprite, turned, &hit));
     assert_int_equal(hit, 1);
     assert_nothing_locked(&counts);
     DdcSprite_Destroy(turned);
@@ -344,32 +321,29 @@ static void a_lost_surface_is_reported_and_nothing_stays_locked(void **state)
 
 /* Each whole turn allocates once, because an upright sprite has no drawn mask:
  * at its angle the memory is freed. */
-static void a_drawn_mask_is_drawn_again_in_its_memory(void **state)
+TEST(a_drawn_mask_is_drawn_again_in_its_memory)
 {
-    struct fixture *f = *state;
-
-    give_masks(f);
+    give_masks();
     test_memory_watch(0);
     for (int angle = 0; angle < 4 * 360; angle++)
     {
-        DdcSprite_SetAngle(f->sprite, angle * 1000);
-        assert_true(DdcSpritesCollide(f->sprite, f->other));
+        DdcSprite_SetAngle(f.sprite, angle * 1000);
+        assert_true(DdcSpritesCollide(f.sprite, f.other));
         assert_int_equal(test_memory_live(), angle % 360 != 0);
     }
     assert_int_equal(test_memory_asked(), 4);
-    DdcSprite_SetMask(f->sprite, NULL, 0, 0);
+    DdcSprite_SetMask(f.sprite, NULL, 0, 0);
     assert_int_equal(test_memory_live(), 0);
     test_memory_unwatch();
 }
 
 /* ---- Refused ------------------------------------------------------------ */
 
-static void bad_numbers_leave_the_sprite_as_it_was(void **state)
+TEST(bad_numbers_leave_the_sprite_as_it_was)
 {
-    struct fixture *f = *state;
     const double bad[] = {NAN, INFINITY, -INFINITY, 1.1e9, 1e300};
 
-    DdcSprite_SetAngle(f->sprite, 90000);
+    DdcSprite_SetAngle(f.sprite, 90000);
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
     {
         for (int k = 0; k < 6; k++)
@@ -377,24 +351,23 @@ static void bad_numbers_leave_the_sprite_as_it_was(void **state)
             double n[6] = {0, 0, 1, 1, 1, 0};
             n[k] = bad[i];
             DdcTransform t = {{n[0], n[1]}, {n[2], n[3]}, {n[4], n[5]}};
-            assert_refused(DDC_E_RANGE, DdcSprite_SetTransform(f->sprite, &t));
+            assert_refused(DDC_E_RANGE, DdcSprite_SetTransform(f.sprite, &t));
         }
         DdcPoint origin = {bad[i], 0};
-        assert_refused(DDC_E_RANGE, DdcSprite_SetOrigin(f->sprite, &origin));
+        assert_refused(DDC_E_RANGE, DdcSprite_SetOrigin(f.sprite, &origin));
     }
     DdcTransform large = {{0, 0}, {200000, 1}, {1, 0}};
-    assert_refused(DDC_E_RANGE, DdcSprite_SetTransform(f->sprite, &large));
+    assert_refused(DDC_E_RANGE, DdcSprite_SetTransform(f.sprite, &large));
     DdcTransform far = {{1048570, 0}, {1, 1}, {1, 0}};
-    assert_refused(DDC_E_RANGE, DdcSprite_SetTransform(f->sprite, &far));
+    assert_refused(DDC_E_RANGE, DdcSprite_SetTransform(f.sprite, &far));
     DdcPoint got;
-    assert_int_equal(DdcSprite_GetAngle(f->sprite), 90000);
-    assert_int_equal(DdcSprite_GetOrigin(f->sprite, &got), 0);
-    assert_rect(f->sprite, 102, 48, 106, 56);
+    assert_int_equal(DdcSprite_GetAngle(f.sprite), 90000);
+    assert_int_equal(DdcSprite_GetOrigin(f.sprite, &got), 0);
+    assert_rect(f.sprite, 102, 48, 106, 56);
 }
 
-static void a_scale_near_zero_displays_nothing(void **state)
+TEST(a_scale_near_zero_displays_nothing)
 {
-    struct fixture *f = *state;
     DdcTransform t = {{0, 0}, {0, 1}, {1, 0}};
     DdcRect rect;
     ddc_int32 hit = 5;
@@ -402,66 +375,38 @@ static void a_scale_near_zero_displays_nothing(void **state)
     for (int i = 0; i < 3; i++)
     {
         t.scale.x = (const double[]){0.0, 5e-324, -1e-7}[i];
-        assert_int_equal(DdcSprite_SetTransform(f->sprite, &t), DDC_OK);
-        DdcSprite_GetRect(f->sprite, &rect);
+        ok(DdcSprite_SetTransform(f.sprite, &t));
+        DdcSprite_GetRect(f.sprite, &rect);
         assert_true(DdcRect_IsEmpty(&rect));
-        assert_int_equal(DdcSprites_Overlap(f->sprite, f->other, &hit), DDC_OK);
+        ok(DdcSprites_Overlap(f.sprite, f.other, &hit));
         assert_int_equal(hit, 0);
-        DdcSprite_TestPoint(f->sprite, 104, 52, &hit);
+        DdcSprite_TestPoint(f.sprite, 104, 52, &hit);
         assert_int_equal(hit, 0);
-        assert_int_equal(DdcSprite_GetCenterX(f->sprite), 104);
+        assert_int_equal(DdcSprite_GetCenterX(f.sprite), 104);
     }
-    DdcSprite_SetTransform(f->sprite, NULL);
-    assert_true(DdcSpritesCollide(f->sprite, f->other));
+    DdcSprite_SetTransform(f.sprite, NULL);
+    assert_true(DdcSpritesCollide(f.sprite, f.other));
 }
 
 static void assert_collides_nowhere(const DdcSprite *sprite)
 {
     DdcRect rect;
 
-    assert_int_equal(DdcSprite_GetCollideRect(sprite, &rect), DDC_OK);
+    ok(DdcSprite_GetCollideRect(sprite, &rect));
     assert_true(DdcRect_IsEmpty(&rect));
 }
 
 /* Also where they begin above and to the left of the picture. */
-static void a_scale_of_0_displays_no_mask_and_no_hot_image(void **state)
+TEST(a_scale_of_0_displays_no_mask_and_no_hot_image)
 {
-    struct fixture *f = *state;
     const DdcTransform nothing = {{0, 0}, {0, 0}, {1, 0}};
 
-    assert_int_equal(DdcSprite_SetMask(f->sprite, f->mask, -1, -1), DDC_OK);
-    assert_int_equal(DdcSprite_SetTransform(f->sprite, &nothing), DDC_OK);
-    assert_collides_nowhere(f->sprite);
-    assert_int_equal(
-        DdcSprite_SetHotImage(f->sprite, f->surface, NULL, NULL, -2, -3),
-        DDC_OK);
-    assert_collides_nowhere(f->sprite);
-    assert_int_equal(
-        DdcSprite_SetMask(f->sprite, f->mask, -DDC_SIZE_MAX, -DDC_SIZE_MAX),
-        DDC_OK);
-    assert_collides_nowhere(f->sprite);
-    assert_int_equal(DdcSprite_SetMask(f->sprite, NULL, 0, 0), DDC_OK);
-}
-
-#define TEST_8X4(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST_8X4(the_position_is_that_of_the_origin),
-        TEST_8X4(without_an_origin_a_sprite_turns_about_its_middle),
-        TEST_8X4(the_centre_is_carried_along_about_the_origin),
-        TEST_8X4(the_arena_acts_on_the_centre),
-        TEST_8X4(getters_return_what_was_set),
-        TEST_8X4(the_sampling_displays_the_picture),
-        TEST_8X4(a_mask_is_drawn_once_for_many_tests_and_moves),
-        TEST_8X4(a_failing_allocation_changes_nothing),
-        TEST_8X4(a_lost_surface_is_reported_and_nothing_stays_locked),
-        TEST_8X4(a_drawn_mask_is_drawn_again_in_its_memory),
-        TEST_8X4(bad_numbers_leave_the_sprite_as_it_was),
-        TEST_8X4(a_scale_near_zero_displays_nothing),
-        TEST_8X4(a_scale_of_0_displays_no_mask_and_no_hot_image),
-    };
-    return cmocka_run_group_tests_name("sprite_transform_calls", tests, NULL,
-                                       NULL);
+    ok(DdcSprite_SetMask(f.sprite, f.mask, -1, -1));
+    ok(DdcSprite_SetTransform(f.sprite, &nothing));
+    assert_collides_nowhere(f.sprite);
+    ok(DdcSprite_SetHotImage(f.sprite, f.surface, NULL, NULL, -2, -3));
+    assert_collides_nowhere(f.sprite);
+    ok(DdcSprite_SetMask(f.sprite, f.mask, -DDC_SIZE_MAX, -DDC_SIZE_MAX));
+    assert_collides_nowhere(f.sprite);
+    ok(DdcSprite_SetMask(f.sprite, NULL, 0, 0));
 }

@@ -12,18 +12,15 @@
 
 static DdcBricks *set;
 
-static inline int make_set(void **state)
+static inline void make_set(void)
 {
-    (void)state;
-    return DdcBricks_Create(&set) == DDC_OK ? 0 : -1;
+    ok(DdcBricks_Create(&set));
 }
 
-static inline int destroy_set(void **state)
+static inline void destroy_set(void)
 {
-    (void)state;
     DdcBricks_Destroy(set);
     set = NULL;
-    return 0;
 }
 
 /* Adds a brick that does not move, and returns its id. */
@@ -33,7 +30,7 @@ static inline ddc_int32 add(double left, double top, double right,
     DdcBrick brick = {{left, top, right, bottom}, {0, 0}, 0, 0};
     ddc_int32 id;
 
-    assert_int_equal(DdcBricks_Add(set, &brick, &id), DDC_OK);
+    ok(DdcBricks_Add(set, &brick, &id));
     return id;
 }
 
@@ -53,7 +50,7 @@ static inline double depth_of(const DdcBall *ball)
     ddc_uint32 count;
     double depth = 0;
 
-    assert_int_equal(DdcBricks_List(set, ids, 512, &count), DDC_OK);
+    ok(DdcBricks_List(set, ids, 512, &count));
     for (ddc_uint32 i = 0; i < count; i++)
     {
         DdcBrick brick;
@@ -112,7 +109,7 @@ static ddc_int32 DDC_CALL record_bounce(void *user, DdcBricks *bricks,
     {
         DdcBall other = ball_at(0, 0, 1, 1);
         recorded.result = DdcBall_Step(&other, bricks, NULL, NULL, NULL);
-        assert_int_equal(DdcBricks_Move(bricks, NULL), DDC_E_INUSE);
+        returns(DDC_E_INUSE, DdcBricks_Move(bricks, NULL));
     }
     if (recorded.decision == DDC_BOUNCE_OWN)
     {
@@ -125,8 +122,7 @@ static ddc_int32 DDC_CALL record_bounce(void *user, DdcBricks *bricks,
 static inline void step(DdcBall *ball, double time)
 {
     recorded.count = 0;
-    assert_int_equal(DdcBall_Step(ball, set, &time, record_bounce, &recorded),
-                     DDC_OK);
+    ok(DdcBall_Step(ball, set, &time, record_bounce, &recorded));
 }
 
 /* Forgets all bounces; the callback will only return `decision`. */
@@ -135,9 +131,5 @@ static inline void reset(ddc_int32 decision)
     memset(&recorded, 0, sizeof recorded);
     recorded.decision = decision;
 }
-
-/* An entry of the table of tests: the test with a new set of bricks. */
-#define WITH_SET(test)                                                         \
-    cmocka_unit_test_setup_teardown(test, make_set, destroy_set)
 
 #endif

@@ -7,7 +7,7 @@ struct grid_model grid_model_make(size_t capacity)
     struct grid_model model;
 
     memset(&model, 0, sizeof model);
-    assert_int_equal(DdcGrid_Create(&model.grid), DDC_OK);
+    ok(DdcGrid_Create(&model.grid));
     model.capacity = capacity;
     model.items = malloc(capacity * sizeof *model.items);
     assert_non_null(model.items);
@@ -27,9 +27,8 @@ void grid_model_add(struct grid_model *model, DdcRect rect, uint32_t category,
     struct model_item item = {rect, category, mask, is_static, 0};
 
     assert_true(model->count < model->capacity);
-    assert_int_equal(DdcGrid_Add(model->grid, &rect, category, mask,
-                                 is_static ? DDC_GRID_STATIC : 0, &item.id),
-                     DDC_OK);
+    ok(DdcGrid_Add(model->grid, &rect, category, mask,
+                   is_static ? DDC_GRID_STATIC : 0, &item.id));
     model->items[model->count++] = item;
 }
 
@@ -37,7 +36,7 @@ void grid_model_remove(struct grid_model *model, size_t index)
 {
     struct model_item *item = &model->items[index];
 
-    assert_int_equal(DdcGrid_Remove(model->grid, item->id), DDC_OK);
+    ok(DdcGrid_Remove(model->grid, item->id));
     model->count--;
     memmove(item, item + 1, (model->count - index) * sizeof *item);
 }
@@ -46,7 +45,7 @@ void grid_model_move(struct grid_model *model, size_t index, DdcRect rect)
 {
     struct model_item *item = &model->items[index];
 
-    assert_int_equal(DdcGrid_Move(model->grid, item->id, &rect), DDC_OK);
+    ok(DdcGrid_Move(model->grid, item->id, &rect));
     item->rect = rect;
 }
 
@@ -65,7 +64,7 @@ static size_t read_pairs(struct grid_model *model)
 
     if (needed > model->pair_capacity)
     {
-        assert_int_equal(result, DDC_E_MORE);
+        returns(DDC_E_MORE, result);
         free(model->pairs);
         model->pair_capacity = needed;
         model->pairs = malloc(needed * sizeof *model->pairs);
@@ -73,7 +72,7 @@ static size_t read_pairs(struct grid_model *model)
         result = DdcGrid_Pairs(model->grid, model->pairs, needed, &needed);
         assert_int_equal(needed, model->pair_capacity);
     }
-    assert_int_equal(result, DDC_OK);
+    ok(result);
     return needed;
 }
 

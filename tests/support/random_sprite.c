@@ -47,7 +47,7 @@ static DdcSurface *surface_of(struct pixel_image *image)
         sizeof(DdcSurfaceOps), describe, lock, unlock, NULL, NULL};
     DdcSurface *surface;
 
-    assert_int_equal(DdcSurface_Create(&ops, image, &surface), DDC_OK);
+    ok(DdcSurface_Create(&ops, image, &surface));
     return surface;
 }
 
@@ -137,12 +137,11 @@ static DdcSprite *make_sprite(const struct random_sprite *s,
 {
     DdcSprite *sprite;
 
-    assert_int_equal(DdcSprite_CreateFrom(s->picture_surface, 0, 0, &sprite),
-                     DDC_OK);
-    assert_int_equal(DdcSprite_SetFrame(sprite, frame), DDC_OK);
-    assert_int_equal(DdcSprite_SetKey(sprite, key), DDC_OK);
-    assert_int_equal(DdcSprite_SetMirror(sprite, s->model.mirror), DDC_OK);
-    assert_int_equal(DdcSprite_SetSize(sprite, width, height), DDC_OK);
+    ok(DdcSprite_CreateFrom(s->picture_surface, 0, 0, &sprite));
+    ok(DdcSprite_SetFrame(sprite, frame));
+    ok(DdcSprite_SetKey(sprite, key));
+    ok(DdcSprite_SetMirror(sprite, s->model.mirror));
+    ok(DdcSprite_SetSize(sprite, width, height));
     return sprite;
 }
 
@@ -153,18 +152,12 @@ static void set_random_appearance(struct random_sprite *s)
 
     if (hot)
     {
-        assert_int_equal(DdcSprite_SetHotImage(s->by_pixels, s->hot_surface,
-                                               &s->model.part, &s->model.key,
-                                               s->model.right, s->model.down),
-                         DDC_OK);
+        ok(DdcSprite_SetHotImage(s->by_pixels, s->hot_surface, &s->model.part,
+                                 &s->model.key, s->model.right, s->model.down));
     }
-    assert_int_equal(
-        DdcMask_CreateFromSurface(hot ? s->hot_surface : s->picture_surface,
-                                  &s->model.part, &s->model.key, &mask),
-        DDC_OK);
-    assert_int_equal(
-        DdcSprite_SetMask(s->by_mask, mask, s->model.right, s->model.down),
-        DDC_OK);
+    ok(DdcMask_CreateFromSurface(hot ? s->hot_surface : s->picture_surface,
+                                 &s->model.part, &s->model.key, &mask));
+    ok(DdcSprite_SetMask(s->by_mask, mask, s->model.right, s->model.down));
     DdcMask_Destroy(mask);
 }
 
@@ -205,8 +198,8 @@ void random_sprite_free(struct random_sprite *s)
 
 void random_sprite_move(struct random_sprite *s, int x, int y)
 {
-    assert_int_equal(DdcSprite_SetXY(s->by_pixels, x, y), DDC_OK);
-    assert_int_equal(DdcSprite_SetXY(s->by_mask, x, y), DDC_OK);
+    ok(DdcSprite_SetXY(s->by_pixels, x, y));
+    ok(DdcSprite_SetXY(s->by_mask, x, y));
 }
 
 void random_sprite_nearby_offset(const struct random_sprite *a,

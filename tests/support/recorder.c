@@ -224,6 +224,6 @@ DdcSurface *recorder_surface(void)
         sizeof(DdcSurfaceOps), describe, lock, unlock, NULL, NULL};
     DdcSurface *surface;
 
-    assert_int_equal(DdcSurface_Create(&ops, NULL, &surface), DDC_OK);
+    ok(DdcSurface_Create(&ops, NULL, &surface));
     return surface;
 }

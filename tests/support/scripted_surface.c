@@ -90,8 +90,7 @@ void scripted_surface_make(struct scripted_surface *scripted, char name,
     scripted->image =
         test_image_make(width, height, SCRIPTED_SURFACE_PADDING, false);
     scripted->key = (DdcKey){0xFF, 0, 0};
-    assert_int_equal(DdcSurface_Create(&ops, scripted, &scripted->surface),
-                     DDC_OK);
+    ok(DdcSurface_Create(&ops, scripted, &scripted->surface));
 }
 
 void scripted_surface_free(struct scripted_surface *scripted)

@@ -4,26 +4,22 @@
 
 struct world_fixture f;
 
-int world_setup(void **state)
+void world_setup(void)
 {
-    (void)state;
     scripted_surface_make(&f.a, 'a', SIZE, SIZE);
     scripted_surface_make(&f.b, 'b', SIZE, SIZE);
     memset(f.a.image.block, 1, SIZE * (SIZE + SCRIPTED_SURFACE_PADDING));
     memset(f.b.image.block, 1, SIZE * (SIZE + SCRIPTED_SURFACE_PADDING));
-    assert_int_equal(DdcWorld_Create(&f.world), DDC_OK);
+    ok(DdcWorld_Create(&f.world));
     test_log_listen();
     journal_clear();
-    return 0;
 }
 
-int world_teardown(void **state)
+void world_teardown(void)
 {
-    (void)state;
     DdcWorld_Destroy(f.world);
     scripted_surface_free(&f.a);
     scripted_surface_free(&f.b);
-    return 0;
 }
 
 DdcSprite *make_sprite(struct scripted_surface *picture, int x, int y)
@@ -31,9 +27,8 @@ DdcSprite *make_sprite(struct scripted_surface *picture, int x, int y)
     const DdcRect arena = {-10000, -10000, 10000, 10000};
     DdcSprite *sprite;
 
-    assert_int_equal(DdcSprite_CreateFrom(picture->surface, x, y, &sprite),
-                     DDC_OK);
-    assert_int_equal(DdcSprite_SetArena(sprite, &arena), DDC_OK);
+    ok(DdcSprite_CreateFrom(picture->surface, x, y, &sprite));
+    ok(DdcSprite_SetArena(sprite, &arena));
     return sprite;
 }
 
@@ -41,7 +36,7 @@ DdcSprite *add_sprite(struct scripted_surface *picture, int x, int y)
 {
     DdcSprite *sprite = make_sprite(picture, x, y);
 
-    assert_int_equal(DdcWorld_Add(f.world, sprite), DDC_OK);
+    ok(DdcWorld_Add(f.world, sprite));
     return sprite;
 }
 
@@ -49,6 +44,6 @@ DdcWorldCounts step(void)
 {
     DdcWorldCounts counts;
 
-    assert_int_equal(DdcWorld_Step(f.world, &counts), DDC_OK);
+    ok(DdcWorld_Step(f.world, &counts));
     return counts;
 }

@@ -20,8 +20,8 @@ struct world_fixture
 
 /* The fixture, and the functions that make and free it for each test. */
 extern struct world_fixture f;
-int world_setup(void **state);
-int world_teardown(void **state);
+void world_setup(void);
+void world_teardown(void);
 
 /* Makes a sprite that does not move; the second adds it to f.world. */
 DdcSprite *make_sprite(struct scripted_surface *picture, int x, int y);
@@ -29,9 +29,5 @@ DdcSprite *add_sprite(struct scripted_surface *picture, int x, int y);
 
 /* One step of f.world, which must succeed. */
 DdcWorldCounts step(void);
-
-/* An entry of the table of tests: the test with a fixture of its own. */
-#define world_test(name)                                                       \
-    cmocka_unit_test_setup_teardown(name, world_setup, world_teardown)
 
 #endif

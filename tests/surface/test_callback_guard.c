@@ -67,46 +67,39 @@ static void DDC_CALL release(void *handle)
 static const DdcSurfaceOps ops = {
     sizeof(DdcSurfaceOps), describe, lock, unlock, release, NULL};
 
-static int setup(void **state)
+BEFORE_EACH_TEST()
 {
-    (void)state;
     memset(&f, 0, sizeof f);
     test_memory_watch(0);
     test_log_listen();
-    assert_int_equal(DdcWorld_Create(&f.world), DDC_OK);
+    ok(DdcWorld_Create(&f.world));
     for (int i = 0; i < 2; i++)
     {
         struct destroying_surface *destroying_surface =
             &f.destroying_surfaces[i];
         memset(destroying_surface->pixels, 1,
                sizeof destroying_surface->pixels);
-        assert_int_equal(DdcSurface_Create(&ops, destroying_surface,
-                                           &destroying_surface->surface),
-                         DDC_OK);
+        ok(DdcSurface_Create(&ops, destroying_surface,
+                             &destroying_surface->surface));
     }
-    return 0;
 }
 
 /* Makes both sprites on the first surface, which destroys the second surface
  * when it is locked. */
-static int setup_sprites(void **state)
+static void make_sprites(void)
 {
-    setup(state);
     for (int i = 0; i < 2; i++)
     {
-        assert_int_equal(DdcSprite_CreateFrom(f.destroying_surfaces[0].surface,
-                                              2 * i, 0, &f.sprites[i]),
-                         DDC_OK);
-        assert_int_equal(DdcWorld_Add(f.world, f.sprites[i]), DDC_OK);
+        ok(DdcSprite_CreateFrom(f.destroying_surfaces[0].surface, 2 * i, 0,
+                                &f.sprites[i]));
+        ok(DdcWorld_Add(f.world, f.sprites[i]));
     }
     f.destroying_surfaces[0].victim = f.destroying_surfaces[1].surface;
-    return 0;
 }
 
 /* Every test must have destroyed the second surface and the second sprite. */
-static int teardown(void **state)
+AFTER_EACH_TEST()
 {
-    (void)state;
     assert_int_equal(f.releases, 1);
     assert_null(f.sprites[1]);
     DdcSprite_Destroy(f.sprites[0]);
@@ -114,94 +107,68 @@ static int teardown(void **state)
     DdcSurface_Destroy(f.destroying_surfaces[0].surface);
     assert_int_equal(test_memory_live(), 0);
     test_memory_unwatch();
-    return 0;
 }
 
 /* ---- Tests -------------------------------------------------------------- */
 
-static void a_new_sprite_may_be_destroyed_when_its_making_ends(void **state)
+TEST(a_new_sprite_may_be_destroyed_when_its_making_ends)
 {
-    (void)state;
     f.destroying_surfaces[0].victim = f.destroying_surfaces[1].surface;
-    assert_int_equal(DdcSprite_CreateFrom(f.destroying_surfaces[0].surface, 5,
-                                          5, &f.sprites[1]),
-                     DDC_OK);
+    ok(DdcSprite_CreateFrom(f.destroying_surfaces[0].surface, 5, 5,
+                            &f.sprites[1]));
 }
 
-static void no_pair_names_a_sprite_destroyed_with_a_surface(void **state)
+TEST(no_pair_names_a_sprite_destroyed_with_a_surface)
 {
     DdcSpritePair pairs[4];
     ddc_uint32 needed;
 
-    (void)state;
-    assert_int_equal(DdcWorld_Pairs(f.world, pairs, 4, &needed, NULL), DDC_OK);
+    make_sprites();
+    ok(DdcWorld_Pairs(f.world, pairs, 4, &needed, NULL));
     assert_int_equal(needed, 0);
 }
 
-static void no_query_names_a_sprite_destroyed_with_a_surface(void **state)
+TEST(no_query_names_a_sprite_destroyed_with_a_surface)
 {
     DdcSprite *found[4];
     ddc_uint32 needed;
 
-    (void)state;
-    assert_int_equal(
-        DdcWorld_QueryPoint(f.world, 4, 4, DDC_GRID_ALL, found, 4, &needed),
-        DDC_OK);
+    make_sprites();
+    ok(DdcWorld_QueryPoint(f.world, 4, 4, DDC_GRID_ALL, found, 4, &needed));
     assert_int_equal(needed, 1);
     assert_ptr_equal(found[0], f.sprites[0]);
 }
 
-static void no_sprite_is_hit_by_one_destroyed_with_a_surface(void **state)
+TEST(no_sprite_is_hit_by_one_destroyed_with_a_surface)
 {
     DdcSprite *found[4];
     ddc_uint32 needed;
 
-    (void)state;
-    assert_int_equal(
-        DdcWorld_QuerySprite(f.world, f.sprites[0], found, 4, &needed), DDC_OK);
+    make_sprites();
+    ok(DdcWorld_QuerySprite(f.world, f.sprites[0], found, 4, &needed));
     assert_int_equal(needed, 0);
 }
 
-static void no_sweep_hits_a_sprite_destroyed_with_a_surface(void **state)
+TEST(no_sweep_hits_a_sprite_destroyed_with_a_surface)
 {
     DdcSprite *other;
     DdcSweep sweep;
 
-    (void)state;
-    assert_int_equal(
-        DdcWorld_Sweep(f.world, f.sprites[0], 9, 0, &other, &sweep), DDC_OK);
+    make_sprites();
+    ok(DdcWorld_Sweep(f.world, f.sprites[0], 9, 0, &other, &sweep));
     assert_null(other);
     assert_false(sweep.hit);
 }
 
-static void a_step_ends_before_deferred_destruction(void **state)
+TEST(a_step_ends_before_deferred_destruction)
 {
     DdcWorldCounts counts;
     DdcPairEvent event;
     ddc_uint32 needed;
 
-    (void)state;
-    assert_int_equal(DdcWorld_Step(f.world, &counts), DDC_OK);
+    make_sprites();
+    ok(DdcWorld_Step(f.world, &counts));
     assert_int_equal(counts.touching, 1);
-    assert_int_equal(DdcWorld_Events(f.world, &event, 1, &needed), DDC_OK);
+    ok(DdcWorld_Events(f.world, &event, 1, &needed));
     assert_true(needed == 0 || event.second == NULL);
-}
-
-#define sprite_test(name)                                                      \
-    cmocka_unit_test_setup_teardown(name, setup_sprites, teardown)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(
-            a_new_sprite_may_be_destroyed_when_its_making_ends, setup,
-            teardown),
-        sprite_test(no_pair_names_a_sprite_destroyed_with_a_surface),
-        sprite_test(no_query_names_a_sprite_destroyed_with_a_surface),
-        sprite_test(no_sprite_is_hit_by_one_destroyed_with_a_surface),
-        sprite_test(no_sweep_hits_a_sprite_destroyed_with_a_surface),
-        sprite_test(a_step_ends_before_deferred_destruction),
-    };
-    return cmocka_run_group_tests_name("surface_callback_guard", tests, NULL,
-                                       NULL);
 }

@@ -2,13 +2,13 @@
 /* Keys by colour and by alpha, from the palette or channels of a surface. */
 #include "test.h"
 
-struct fake_surface
+static struct fake_surface
 {
     DdcSurfaceInfo info;
     DdcColors colors;
     DdcResult result;
     DdcSurface *surface;
-};
+} fake;
 
 static DdcResult DDC_CALL describe(void *handle, DdcSurfaceInfo *out)
 {
@@ -43,24 +43,21 @@ static DdcResult DDC_CALL get_colors(void *handle, DdcColors *out)
     return fake_surface->result;
 }
 
-static int setup(void **state)
+BEFORE_EACH_TEST()
 {
-    static struct fake_surface fake_surface;
     static const DdcSurfaceOps ops = {
         sizeof(DdcSurfaceOps), describe, never_lock,
         never_unlock,          NULL,     get_colors};
 
-    memset(&fake_surface, 0, sizeof fake_surface);
-    fake_surface.info = (DdcSurfaceInfo){8, 8, 2, {0, 1, 0}};
+    memset(&fake, 0, sizeof fake);
+    fake.info = (DdcSurfaceInfo){8, 8, 2, {0, 1, 0}};
     test_log_listen();
-    *state = &fake_surface;
-    return DdcSurface_Create(&ops, &fake_surface, &fake_surface.surface);
+    ok(DdcSurface_Create(&ops, &fake, &fake.surface));
 }
 
-static int teardown(void **state)
+AFTER_EACH_TEST()
 {
-    DdcSurface_Destroy(((struct fake_surface *)*state)->surface);
-    return 0;
+    DdcSurface_Destroy(fake.surface);
 }
 
 static const DdcColors rgb565 = {0xF800, 0x07E0, 0x001F, 0, 0, {{0}}};
@@ -70,9 +67,8 @@ static const DdcColors argb8888 = {0xFF0000,   0x00FF00, 0x0000FF,
                                    0xFF000000, 0,        {{0}}};
 static const DdcColors bgr101010 = {0x3FF, 0xFFC00, 0x3FF00000, 0, 0, {{0}}};
 
-static void a_color_is_cut_to_the_bits_of_each_channel(void **state)
+TEST(a_color_is_cut_to_the_bits_of_each_channel)
 {
-    struct fake_surface *fake_surface = *state;
     static const struct
     {
         const DdcColors *colors;
@@ -96,11 +92,9 @@ static void a_color_is_cut_to_the_bits_of_each_channel(void **state)
     {
         DdcKey key;
 
-        fake_surface->colors = *cases[i].colors;
-        assert_int_equal(DdcSurface_KeyFromColor(fake_surface->surface,
-                                                 cases[i].red, cases[i].green,
-                                                 cases[i].blue, &key),
-                         DDC_OK);
+        fake.colors = *cases[i].colors;
+        ok(DdcSurface_KeyFromColor(fake.surface, cases[i].red, cases[i].green,
+                                   cases[i].blue, &key));
         assert_int_equal(key.low, cases[i].expected);
         assert_int_equal(key.high, cases[i].expected);
         assert_int_equal(key.mask, cases[i].mask);
@@ -108,31 +102,26 @@ static void a_color_is_cut_to_the_bits_of_each_channel(void **state)
     assert_int_equal(test_log_count(), 0);
 }
 
-static void
-with_a_palette_the_key_is_the_lowest_index_of_the_color(void **state)
+TEST(with_a_palette_the_key_is_the_lowest_index_of_the_color)
 {
-    struct fake_surface *fake_surface = *state;
     DdcKey key = {1, 2, 3};
 
-    fake_surface->colors.entry_count = 200;
-    fake_surface->colors.entries[7] = (DdcColor){255, 0, 255, 4};
-    fake_surface->colors.entries[90] = (DdcColor){255, 0, 255, 0};
-    fake_surface->colors.entries[200] = (DdcColor){9, 9, 9, 0};
-    assert_refused(DDC_E_NOCOLOR, DdcSurface_KeyFromColor(fake_surface->surface,
-                                                          9, 9, 9, &key));
+    fake.colors.entry_count = 200;
+    fake.colors.entries[7] = (DdcColor){255, 0, 255, 4};
+    fake.colors.entries[90] = (DdcColor){255, 0, 255, 0};
+    fake.colors.entries[200] = (DdcColor){9, 9, 9, 0};
+    assert_refused(DDC_E_NOCOLOR,
+                   DdcSurface_KeyFromColor(fake.surface, 9, 9, 9, &key));
     assert_int_equal(key.mask, 1);
-    assert_int_equal(
-        DdcSurface_KeyFromColor(fake_surface->surface, 255, 0, 255, &key),
-        DDC_OK);
+    ok(DdcSurface_KeyFromColor(fake.surface, 255, 0, 255, &key));
     assert_int_equal(key.mask, 0xFF);
     assert_int_equal(key.low, 7);
     assert_int_equal(key.high, 7);
 }
 
 /* The threshold is 0..256 also for surfaces with fewer than 8 bits of alpha. */
-static void alpha_below_the_threshold_is_transparent(void **state)
+TEST(alpha_below_the_threshold_is_transparent)
 {
-    struct fake_surface *fake_surface = *state;
     const DdcColors *formats[] = {&argb1555, &argb4444, &argb8888};
     static const ddc_uint32 most[] = {1, 15, 255};
 
@@ -141,14 +130,12 @@ static void alpha_below_the_threshold_is_transparent(void **state)
         ddc_uint32 bits = formats[i]->alpha_bits;
         ddc_uint32 lowest = bits & (0u - bits);
 
-        fake_surface->colors = *formats[i];
+        fake.colors = *formats[i];
         for (ddc_uint32 threshold = 0; threshold <= 256; threshold++)
         {
             DdcKey key;
 
-            assert_int_equal(
-                DdcSurface_KeyFromAlpha(fake_surface->surface, threshold, &key),
-                0);
+            ok(DdcSurface_KeyFromAlpha(fake.surface, threshold, &key));
             for (ddc_uint32 alpha = 0; alpha <= most[i]; alpha++)
             {
                 ddc_uint32 value = (alpha * lowest) & key.mask;
@@ -160,9 +147,8 @@ static void alpha_below_the_threshold_is_transparent(void **state)
     }
 }
 
-static void unusable_channels_or_no_palette_give_no_key(void **state)
+TEST(unusable_channels_or_no_palette_give_no_key)
 {
-    struct fake_surface *fake_surface = *state;
     /* A channel without bits; channels whose bits are not adjacent. */
     static const DdcColors unusable[] = {
         {0, 0x07E0, 0x001F, 0, 0, {{0}}},
@@ -173,35 +159,32 @@ static void unusable_channels_or_no_palette_give_no_key(void **state)
 
     for (size_t i = 0; i < sizeof unusable / sizeof *unusable; i++)
     {
-        fake_surface->colors = unusable[i];
-        assert_refused(DDC_E_FORMAT, DdcSurface_KeyFromColor(
-                                         fake_surface->surface, 0, 0, 0, &key));
+        fake.colors = unusable[i];
         assert_refused(DDC_E_FORMAT,
-                       DdcSurface_KeyFromAlpha(fake_surface->surface, 1, &key));
+                       DdcSurface_KeyFromColor(fake.surface, 0, 0, 0, &key));
+        assert_refused(DDC_E_FORMAT,
+                       DdcSurface_KeyFromAlpha(fake.surface, 1, &key));
     }
-    fake_surface->result = DDC_E_NOPALETTE;
-    assert_refused(DDC_E_NOPALETTE, DdcSurface_KeyFromColor(
-                                        fake_surface->surface, 0, 0, 0, &key));
+    fake.result = DDC_E_NOPALETTE;
+    assert_refused(DDC_E_NOPALETTE,
+                   DdcSurface_KeyFromColor(fake.surface, 0, 0, 0, &key));
     assert_non_null(strstr(test_log_text(), "has no palette"));
     assert_refused(DDC_E_FORMAT,
-                   DdcSurface_KeyFromAlpha(fake_surface->surface, 1, &key));
-    fake_surface->result = DDC_E_LOST;
-    assert_refused(DDC_E_LOST, DdcSurface_KeyFromColor(fake_surface->surface, 0,
-                                                       0, 0, &key));
+                   DdcSurface_KeyFromAlpha(fake.surface, 1, &key));
+    fake.result = DDC_E_LOST;
     assert_refused(DDC_E_LOST,
-                   DdcSurface_KeyFromAlpha(fake_surface->surface, 1, &key));
+                   DdcSurface_KeyFromColor(fake.surface, 0, 0, 0, &key));
+    assert_refused(DDC_E_LOST, DdcSurface_KeyFromAlpha(fake.surface, 1, &key));
     assert_int_equal(key.mask, 1);
 }
 
-static void images_in_memory_have_no_colors(void **state)
+TEST(images_in_memory_have_no_colors)
 {
-    (void)state;
     struct test_image image = test_image_make(4, 4, 0, false);
     DdcSurface *surface;
     DdcKey key;
 
-    assert_int_equal(DdcSurface_CreateFromPixels(&image.pixels, NULL, &surface),
-                     DDC_OK);
+    ok(DdcSurface_CreateFromPixels(&image.pixels, NULL, &surface));
     assert_refused(DDC_E_FORMAT,
                    DdcSurface_KeyFromColor(surface, 0, 0, 0, &key));
     assert_refused(DDC_E_FORMAT, DdcSurface_KeyFromAlpha(surface, 1, &key));
@@ -209,13 +192,12 @@ static void images_in_memory_have_no_colors(void **state)
     test_image_free(&image);
 }
 
-static void bad_input_is_refused(void **state)
+TEST(bad_input_is_refused)
 {
-    struct fake_surface *fake_surface = *state;
-    DdcSurface *s = fake_surface->surface;
+    DdcSurface *s = fake.surface;
     DdcKey key;
 
-    fake_surface->colors = argb8888;
+    fake.colors = argb8888;
     assert_refused(DDC_E_INVALIDPARAMS,
                    DdcSurface_KeyFromColor(NULL, 0, 0, 0, &key));
     assert_refused(DDC_E_INVALIDPARAMS,
@@ -230,16 +212,15 @@ static void bad_input_is_refused(void **state)
 }
 
 /* The sprite keeps the destroyed surface's memory valid. */
-static void a_destroyed_surface_is_not_called(void **state)
+TEST(a_destroyed_surface_is_not_called)
 {
-    struct fake_surface *fake_surface = *state;
-    DdcSurface *surface = fake_surface->surface;
+    DdcSurface *surface = fake.surface;
     DdcSprite *sprite;
     DdcKey key;
 
-    assert_int_equal(DdcSprite_CreateFrom(surface, 0, 0, &sprite), DDC_OK);
+    ok(DdcSprite_CreateFrom(surface, 0, 0, &sprite));
     DdcSurface_Destroy(surface);
-    fake_surface->surface = NULL;
+    fake.surface = NULL;
     assert_refused(DDC_E_DESTROYED,
                    DdcSurface_KeyFromColor(surface, 0, 0, 0, &key));
     assert_refused(DDC_E_DESTROYED, DdcSurface_KeyFromAlpha(surface, 0, &key));
@@ -248,39 +229,20 @@ static void a_destroyed_surface_is_not_called(void **state)
 
 /* The key would be that of the new format, but sprites still use the old one.
  */
-static void a_changed_surface_gives_no_key(void **state)
+TEST(a_changed_surface_gives_no_key)
 {
-    struct fake_surface *fake_surface = *state;
     const DdcSurfaceInfo changed[] = {
         {8, 8, 1, {0, 1, 0}}, {9, 8, 2, {0, 1, 0}}, {8, 7, 2, {0, 1, 0}}};
     DdcKey key = {1, 2, 3};
 
-    fake_surface->colors = argb4444;
+    fake.colors = argb4444;
     for (size_t i = 0; i < sizeof changed / sizeof *changed; i++)
     {
-        fake_surface->info = changed[i];
-        assert_refused(
-            DDC_E_CHANGED,
-            DdcSurface_KeyFromColor(fake_surface->surface, 0, 0, 0, &key));
+        fake.info = changed[i];
         assert_refused(DDC_E_CHANGED,
-                       DdcSurface_KeyFromAlpha(fake_surface->surface, 1, &key));
+                       DdcSurface_KeyFromColor(fake.surface, 0, 0, 0, &key));
+        assert_refused(DDC_E_CHANGED,
+                       DdcSurface_KeyFromAlpha(fake.surface, 1, &key));
     }
     assert_int_equal(key.mask, 1);
-}
-
-#define key_test(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        key_test(a_color_is_cut_to_the_bits_of_each_channel),
-        key_test(with_a_palette_the_key_is_the_lowest_index_of_the_color),
-        key_test(alpha_below_the_threshold_is_transparent),
-        key_test(unusable_channels_or_no_palette_give_no_key),
-        cmocka_unit_test(images_in_memory_have_no_colors),
-        key_test(bad_input_is_refused),
-        key_test(a_destroyed_surface_is_not_called),
-        key_test(a_changed_surface_gives_no_key),
-    };
-    return cmocka_run_group_tests_name("surface_color_key", tests, NULL, NULL);
 }

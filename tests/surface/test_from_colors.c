@@ -158,9 +158,8 @@ static struct picture expected_of(const DdcPixels *pixels, const DdcRect *part,
     return p;
 }
 
-static void pixels_of_all_formats_are_set_when_in_range(void **state)
+TEST(pixels_of_all_formats_are_set_when_in_range)
 {
-    (void)state;
     test_seed(71);
     for (int round = 0; round < 1500; round++)
     {
@@ -173,9 +172,7 @@ static void pixels_of_all_formats_are_set_when_in_range(void **state)
             expected_of(&image.pixels, &whole, &colors, &range);
         DdcMask *mask;
 
-        assert_int_equal(
-            DdcMask_CreateFromColors(&image.pixels, &colors, &range, &mask),
-            DDC_OK);
+        ok(DdcMask_CreateFromColors(&image.pixels, &colors, &range, &mask));
         assert_mask_shows(mask, &expected);
         DdcMask_Destroy(mask);
         picture_free(&expected);
@@ -184,21 +181,18 @@ static void pixels_of_all_formats_are_set_when_in_range(void **state)
 }
 
 /* 5 bits: 16 counts as 131.6, 15 as 123.4. */
-static void limits_are_not_rounded(void **state)
+TEST(limits_are_not_rounded)
 {
     const DdcColors colors = {.red_bits = 0x1F};
     struct pixel_image image = pixel_image_make(2, 1, 2, 0, 0, false);
 
-    (void)state;
     pixel_image_set(&image.pixels, 0, 0, 15);
     pixel_image_set(&image.pixels, 1, 0, 16);
     for (ddc_uint32 low = 0; low <= 255; low++)
     {
         const DdcColorRange range = {{low, 255}, {9, 3}, {9, 3}, {9, 3}};
         DdcMask *mask;
-        assert_int_equal(
-            DdcMask_CreateFromColors(&image.pixels, &colors, &range, &mask),
-            DDC_OK);
+        ok(DdcMask_CreateFromColors(&image.pixels, &colors, &range, &mask));
         assert_int_equal(DdcMask_Get(mask, 0, 0), low <= 123);
         assert_int_equal(DdcMask_Get(mask, 1, 0), low <= 131);
         DdcMask_Destroy(mask);
@@ -206,7 +200,7 @@ static void limits_are_not_rounded(void **state)
     pixel_image_free(&image);
 }
 
-static void colors_that_do_not_fit_are_refused(void **state)
+TEST(colors_that_do_not_fit_are_refused)
 {
     static const DdcColors bad[] = {{.red_bits = 5},
                                     {.alpha_bits = 0x8001},
@@ -216,7 +210,6 @@ static void colors_that_do_not_fit_are_refused(void **state)
     struct pixel_image image = pixel_image_make(2, 1, 2, 0, 0, false);
     DdcMask *mask;
 
-    (void)state;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
     {
         assert_refused(DDC_E_FORMAT, DdcMask_CreateFromColors(
@@ -290,13 +283,12 @@ static DdcSurface *make_surface(size_t format, bool knows_colors)
         pixel_image_set(&fake.image.pixels, i % 90, i / 90, test_random());
     }
     fake.colors = random_colors(format);
-    assert_int_equal(DdcSurface_Create(&ops, NULL, &surface), DDC_OK);
+    ok(DdcSurface_Create(&ops, NULL, &surface));
     return surface;
 }
 
-static void a_part_of_a_surface_takes_one_lock(void **state)
+TEST(a_part_of_a_surface_takes_one_lock)
 {
-    (void)state;
     test_seed(72);
     for (size_t format = 0; format < FORMATS; format++)
     {
@@ -307,9 +299,7 @@ static void a_part_of_a_surface_takes_one_lock(void **state)
             expected_of(&fake.image.pixels, &part, &fake.colors, &range);
         DdcMask *mask;
 
-        assert_int_equal(
-            DdcMask_CreateFromSurfaceColors(surface, &part, &range, &mask),
-            DDC_OK);
+        ok(DdcMask_CreateFromSurfaceColors(surface, &part, &range, &mask));
         assert_mask_shows(mask, &expected);
         assert_int_equal(fake.locks, 1);
         assert_int_equal(fake.open, 0);
@@ -320,13 +310,12 @@ static void a_part_of_a_surface_takes_one_lock(void **state)
     }
 }
 
-static void a_surface_that_fails_leaves_nothing(void **state)
+TEST(a_surface_that_fails_leaves_nothing)
 {
     const DdcColorRange range = {{1, 255}, {1, 255}, {1, 255}, {1, 255}};
     const DdcRect outside = {0, 0, 91, 1};
     DdcMask *mask;
 
-    (void)state;
     test_seed(60);
     test_memory_watch(0);
     DdcSurface *surface = make_surface(0, true);
@@ -337,9 +326,8 @@ static void a_surface_that_fails_leaves_nothing(void **state)
     assert_null(mask);
     fake.lock_result = DDC_OK;
     fake.unlock_result = DDC_E_LOST;
-    assert_int_equal(
-        DdcMask_CreateFromSurfaceColors(surface, NULL, &range, &mask),
-        DDC_E_LOST);
+    returns(DDC_E_LOST,
+            DdcMask_CreateFromSurfaceColors(surface, NULL, &range, &mask));
     assert_null(mask);
     fake.unlock_result = DDC_OK;
     fake.colors_result = DDC_E_NOPALETTE;
@@ -359,16 +347,4 @@ static void a_surface_that_fails_leaves_nothing(void **state)
     DdcSurface_Destroy(surface);
     pixel_image_free(&fake.image);
     test_memory_unwatch();
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(pixels_of_all_formats_are_set_when_in_range),
-        cmocka_unit_test(limits_are_not_rounded),
-        cmocka_unit_test(colors_that_do_not_fit_are_refused),
-        cmocka_unit_test(a_part_of_a_surface_takes_one_lock),
-        cmocka_unit_test(a_surface_that_fails_leaves_nothing),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,31 +7,28 @@
  */
 #include "scripted_surface.h"
 
-static int setup(void **state)
+BEFORE_EACH_TEST()
 {
-    (void)state;
     journal_clear();
     test_log_listen();
-    return 0;
 }
 
 /* ---- Locking ------------------------------------------------------------ */
 
-static void nested_locks_lock_once(void **state)
+TEST(nested_locks_lock_once)
 {
-    (void)state;
     struct scripted_surface a;
     DdcPixels first;
     DdcPixels second;
 
     scripted_surface_make(&a, 'a', 8, 8);
     ddc_uint32 before = DdcSurface_GetLockCount(NULL);
-    assert_int_equal(DdcSurface_Lock(a.surface, &first), DDC_OK);
-    assert_int_equal(DdcSurface_Lock(a.surface, &second), DDC_OK);
+    ok(DdcSurface_Lock(a.surface, &first));
+    ok(DdcSurface_Lock(a.surface, &second));
     assert_memory_equal(&first, &second, sizeof first);
-    assert_int_equal(DdcSurface_Unlock(a.surface), DDC_OK);
+    ok(DdcSurface_Unlock(a.surface));
     assert_string_equal(journal(), "La");
-    assert_int_equal(DdcSurface_Unlock(a.surface), DDC_OK);
+    ok(DdcSurface_Unlock(a.surface));
     assert_string_equal(journal(), "La Ua");
     assert_int_equal(DdcSurface_GetLockCount(a.surface), 1);
     assert_int_equal(DdcSurface_GetLockCount(NULL), before + 1);
@@ -39,9 +36,8 @@ static void nested_locks_lock_once(void **state)
 }
 
 /* A failed assertion ends the locks that are left, and no others. */
-static void surfaces_are_unlocked_in_any_order(void **state)
+TEST(surfaces_are_unlocked_in_any_order)
 {
-    (void)state;
     DdcAssertionSite site = {"x", "f.c", "f", 1, 0, 0, 0};
     struct scripted_surface all[3];
     DdcPixels pixels;
@@ -49,40 +45,38 @@ static void surfaces_are_unlocked_in_any_order(void **state)
     for (int i = 0; i < 3; i++)
     {
         scripted_surface_make(&all[i], (char)('a' + i), 8, 8);
-        assert_int_equal(DdcSurface_Lock(all[i].surface, &pixels), DDC_OK);
+        ok(DdcSurface_Lock(all[i].surface, &pixels));
     }
-    assert_int_equal(DdcSurface_Unlock(all[1].surface), DDC_OK);
-    assert_int_equal(DdcAssertion_SetPolicy(DDC_ASSERTION_IGNORE), DDC_OK);
+    ok(DdcSurface_Unlock(all[1].surface));
+    ok(DdcAssertion_SetPolicy(DDC_ASSERTION_IGNORE));
     DdcAssertion_Fail(&site);
     assert_string_equal(journal(), "La Lb Lc Ub Uc Ua");
-    assert_int_equal(DdcSurface_Unlock(all[0].surface), DDC_E_ASSERTING);
-    assert_int_equal(DdcSurface_Unlock(all[1].surface), DDC_E_NOTLOCKED);
-    assert_int_equal(DdcSurface_Unlock(all[2].surface), DDC_E_ASSERTING);
-    assert_int_equal(DdcAssertion_SetPolicy(DDC_ASSERTION_UNDECIDED), DDC_OK);
+    returns(DDC_E_ASSERTING, DdcSurface_Unlock(all[0].surface));
+    returns(DDC_E_NOTLOCKED, DdcSurface_Unlock(all[1].surface));
+    returns(DDC_E_ASSERTING, DdcSurface_Unlock(all[2].surface));
+    ok(DdcAssertion_SetPolicy(DDC_ASSERTION_UNDECIDED));
     for (int i = 0; i < 3; i++)
     {
         scripted_surface_free(&all[i]);
     }
 }
 
-static void unlock_without_lock_is_refused(void **state)
+TEST(unlock_without_lock_is_refused)
 {
-    (void)state;
     struct scripted_surface a;
     DdcPixels pixels;
 
     scripted_surface_make(&a, 'a', 8, 8);
     assert_refused(DDC_E_NOTLOCKED, DdcSurface_Unlock(a.surface));
-    assert_int_equal(DdcSurface_Lock(a.surface, &pixels), DDC_OK);
-    assert_int_equal(DdcSurface_Unlock(a.surface), DDC_OK);
+    ok(DdcSurface_Lock(a.surface, &pixels));
+    ok(DdcSurface_Unlock(a.surface));
     assert_refused(DDC_E_NOTLOCKED, DdcSurface_Unlock(a.surface));
     assert_string_equal(journal(), "La Ua");
     scripted_surface_free(&a);
 }
 
-static void a_refused_lock_locks_nothing_and_counts_nothing(void **state)
+TEST(a_refused_lock_locks_nothing_and_counts_nothing)
 {
-    (void)state;
     static const DdcResult lost[] = {DDC_E_LOST};
     struct scripted_surface a;
     DdcPixels pixels = {&a, 1, 2, 3, 4};
@@ -93,15 +87,14 @@ static void a_refused_lock_locks_nothing_and_counts_nothing(void **state)
     assert_refused(DDC_E_LOST, DdcSurface_Lock(a.surface, &pixels));
     assert_null(pixels.bits);
     assert_int_equal(DdcSurface_GetLockCount(a.surface), 0);
-    assert_int_equal(DdcSurface_Lock(a.surface, &pixels), DDC_OK);
-    assert_int_equal(DdcSurface_Unlock(a.surface), DDC_OK);
+    ok(DdcSurface_Lock(a.surface, &pixels));
+    ok(DdcSurface_Unlock(a.surface));
     assert_string_equal(journal(), "Fa La Ua");
     scripted_surface_free(&a);
 }
 
-static void a_failing_surface_is_logged_once_until_it_works(void **state)
+TEST(a_failing_surface_is_logged_once_until_it_works)
 {
-    (void)state;
     static const DdcResult results[] = {DDC_E_LOST, DDC_E_LOST, DDC_E_LOST,
                                         DDC_OK, DDC_E_LOST};
     struct scripted_surface a;
@@ -112,12 +105,12 @@ static void a_failing_surface_is_logged_once_until_it_works(void **state)
     a.lock_result_count = 5;
     for (int i = 0; i < 3; i++)
     {
-        assert_int_equal(DdcSurface_Lock(a.surface, &pixels), DDC_E_LOST);
+        returns(DDC_E_LOST, DdcSurface_Lock(a.surface, &pixels));
     }
     assert_int_equal(test_log_count(), 1);
-    assert_int_equal(DdcSurface_Lock(a.surface, &pixels), DDC_OK);
-    assert_int_equal(DdcSurface_Unlock(a.surface), DDC_OK);
-    assert_int_equal(DdcSurface_Lock(a.surface, &pixels), DDC_E_LOST);
+    ok(DdcSurface_Lock(a.surface, &pixels));
+    ok(DdcSurface_Unlock(a.surface));
+    returns(DDC_E_LOST, DdcSurface_Lock(a.surface, &pixels));
     assert_int_equal(test_log_count(), 2);
     scripted_surface_free(&a);
 }
@@ -152,9 +145,8 @@ static DdcPixels deeper(DdcPixels pixels)
     return pixels;
 }
 
-static void impossible_pixels_are_refused_and_unlocked(void **state)
+TEST(impossible_pixels_are_refused_and_unlocked)
 {
-    (void)state;
     static const struct
     {
         DdcPixels (*tamper)(DdcPixels pixels);
@@ -180,70 +172,65 @@ static void impossible_pixels_are_refused_and_unlocked(void **state)
     }
 }
 
-static void
-a_failed_unlock_is_returned_and_the_surface_is_unlocked(void **state)
+TEST(a_failed_unlock_is_returned_and_the_surface_is_unlocked)
 {
-    (void)state;
     struct scripted_surface a;
     DdcPixels pixels;
 
     scripted_surface_make(&a, 'a', 8, 8);
     a.unlock_result = DDC_E_LOST;
-    assert_int_equal(DdcSurface_Lock(a.surface, &pixels), DDC_OK);
+    ok(DdcSurface_Lock(a.surface, &pixels));
     assert_refused(DDC_E_LOST, DdcSurface_Unlock(a.surface));
-    assert_int_equal(DdcSurface_Lock(a.surface, &pixels), DDC_OK);
-    assert_int_equal(DdcSurface_Unlock(a.surface), DDC_E_LOST);
+    ok(DdcSurface_Lock(a.surface, &pixels));
+    returns(DDC_E_LOST, DdcSurface_Unlock(a.surface));
     assert_string_equal(journal(), "La Ua La Ua");
     scripted_surface_free(&a);
 }
 
 /* ---- Lending ------------------------------------------------------------ */
 
-static void lent_pixels_are_used_and_nothing_is_locked(void **state)
+TEST(lent_pixels_are_used_and_nothing_is_locked)
 {
-    (void)state;
     struct scripted_surface a;
     struct test_image other = test_image_make(8, 8, 9, true);
     DdcPixels pixels;
 
     scripted_surface_make(&a, 'a', 8, 8);
-    assert_int_equal(DdcSurface_Lend(a.surface, &other.pixels), DDC_OK);
-    assert_int_equal(DdcSurface_Lock(a.surface, &pixels), DDC_OK);
+    ok(DdcSurface_Lend(a.surface, &other.pixels));
+    ok(DdcSurface_Lock(a.surface, &pixels));
     assert_ptr_equal(pixels.bits, other.pixels.bits);
     assert_int_equal(pixels.pitch, other.pixels.pitch);
-    assert_int_equal(DdcSurface_Unlock(a.surface), DDC_OK);
+    ok(DdcSurface_Unlock(a.surface));
     assert_string_equal(journal(), "");
     assert_int_equal(DdcSurface_GetLockCount(a.surface), 0);
 
-    assert_int_equal(DdcSurface_Lend(a.surface, NULL), DDC_OK);
-    assert_int_equal(DdcSurface_Lock(a.surface, &pixels), DDC_OK);
+    ok(DdcSurface_Lend(a.surface, NULL));
+    ok(DdcSurface_Lock(a.surface, &pixels));
     assert_ptr_equal(pixels.bits, a.image.pixels.bits);
-    assert_int_equal(DdcSurface_Unlock(a.surface), DDC_OK);
+    ok(DdcSurface_Unlock(a.surface));
     assert_string_equal(journal(), "La Ua");
     scripted_surface_free(&a);
     test_image_free(&other);
 }
 
-static void lending_is_refused_while_a_lock_is_open(void **state)
+TEST(lending_is_refused_while_a_lock_is_open)
 {
-    (void)state;
     struct scripted_surface a;
     DdcPixels pixels;
 
     scripted_surface_make(&a, 'a', 8, 8);
-    assert_int_equal(DdcSurface_Lock(a.surface, &pixels), DDC_OK);
+    ok(DdcSurface_Lock(a.surface, &pixels));
     assert_refused(DDC_E_INUSE, DdcSurface_Lend(a.surface, &pixels));
-    assert_int_equal(DdcSurface_Unlock(a.surface), DDC_OK);
-    assert_int_equal(DdcSurface_Lend(a.surface, &a.image.pixels), DDC_OK);
-    assert_int_equal(DdcSurface_Lock(a.surface, &pixels), DDC_OK);
+    ok(DdcSurface_Unlock(a.surface));
+    ok(DdcSurface_Lend(a.surface, &a.image.pixels));
+    ok(DdcSurface_Lock(a.surface, &pixels));
     assert_refused(DDC_E_INUSE, DdcSurface_Lend(a.surface, NULL));
-    assert_int_equal(DdcSurface_Unlock(a.surface), DDC_OK);
+    ok(DdcSurface_Unlock(a.surface));
     scripted_surface_free(&a);
 }
 
-static void lending_other_pixels_is_refused(void **state)
+TEST(lending_other_pixels_is_refused)
 {
-    (void)state;
     struct scripted_surface a;
     struct test_image other = test_image_make(9, 8, 0, false);
     DdcPixels pixels = other.pixels;
@@ -261,14 +248,13 @@ static void lending_other_pixels_is_refused(void **state)
 
 /* ---- Life --------------------------------------------------------------- */
 
-static void destroying_a_locked_surface_unlocks_it(void **state)
+TEST(destroying_a_locked_surface_unlocks_it)
 {
-    (void)state;
     struct scripted_surface a;
     DdcPixels pixels;
 
     scripted_surface_make(&a, 'a', 8, 8);
-    assert_int_equal(DdcSurface_Lock(a.surface, &pixels), DDC_OK);
+    ok(DdcSurface_Lock(a.surface, &pixels));
     DdcSurface_Destroy(a.surface);
     a.surface = NULL;
     assert_string_equal(journal(), "La Ua");
@@ -276,9 +262,8 @@ static void destroying_a_locked_surface_unlocks_it(void **state)
     scripted_surface_free(&a);
 }
 
-static void sprites_outlive_a_destroyed_surface(void **state)
+TEST(sprites_outlive_a_destroyed_surface)
 {
-    (void)state;
     struct scripted_surface a;
     DdcSprite *sprites[2];
     ddc_int32 hit = 7;
@@ -287,8 +272,7 @@ static void sprites_outlive_a_destroyed_surface(void **state)
     scripted_surface_make(&a, 'a', 8, 8);
     for (int i = 0; i < 2; i++)
     {
-        assert_int_equal(DdcSprite_CreateFrom(a.surface, i, i, &sprites[i]),
-                         DDC_OK);
+        ok(DdcSprite_CreateFrom(a.surface, i, i, &sprites[i]));
     }
     DdcSurface_Destroy(a.surface);
     assert_true(a.released);
@@ -306,21 +290,20 @@ static void sprites_outlive_a_destroyed_surface(void **state)
 }
 
 /* A second destruction is refused: sprites still use the surface's memory. */
-static void a_surface_is_destroyed_once(void **state)
+TEST(a_surface_is_destroyed_once)
 {
-    (void)state;
     struct scripted_surface a;
     DdcSprite *sprite;
 
     test_memory_watch(0);
     scripted_surface_make(&a, 'a', 8, 8);
-    assert_int_equal(DdcSprite_CreateFrom(a.surface, 0, 0, &sprite), DDC_OK);
+    ok(DdcSprite_CreateFrom(a.surface, 0, 0, &sprite));
     DdcSurface_Destroy(a.surface);
     test_log_listen();
     DdcSurface_Destroy(a.surface);
     DdcSurface_Destroy(DdcSprite_GetSurface(sprite));
     assert_int_equal(test_log_count(), 2);
-    assert_int_equal(test_log_result(), DDC_E_INVALIDPARAMS);
+    returns(DDC_E_INVALIDPARAMS, test_log_result());
     assert_int_equal(test_memory_live(), 2);
     DdcSprite_Destroy(sprite);
     assert_int_equal(test_memory_live(), 0);
@@ -329,33 +312,30 @@ static void a_surface_is_destroyed_once(void **state)
     scripted_surface_free(&a);
 }
 
-static void a_surface_in_memory_is_its_pixels(void **state)
+TEST(a_surface_in_memory_is_its_pixels)
 {
-    (void)state;
     struct test_image image = test_image_make(5, 4, 2, true);
     DdcSurface *surface;
     DdcSurfaceInfo info;
     DdcPixels pixels;
 
-    assert_int_equal(DdcSurface_CreateFromPixels(&image.pixels, NULL, &surface),
-                     DDC_OK);
-    assert_int_equal(DdcSurface_GetInfo(surface, &info), DDC_OK);
+    ok(DdcSurface_CreateFromPixels(&image.pixels, NULL, &surface));
+    ok(DdcSurface_GetInfo(surface, &info));
     assert_int_equal(info.width, 5);
     assert_int_equal(info.height, 4);
     assert_int_equal(info.bytes_per_pixel, 1);
     assert_int_equal(info.key.low, 0);
     assert_int_equal(info.key.high, 0);
-    assert_int_equal(DdcSurface_Lock(surface, &pixels), DDC_OK);
+    ok(DdcSurface_Lock(surface, &pixels));
     assert_memory_equal(&pixels, &image.pixels, sizeof pixels);
-    assert_int_equal(DdcSurface_Unlock(surface), DDC_OK);
+    ok(DdcSurface_Unlock(surface));
     DdcSurface_Destroy(surface);
     DdcSurface_Destroy(NULL);
     test_image_free(&image);
 }
 
-static void failed_allocations_leave_nothing(void **state)
+TEST(failed_allocations_leave_nothing)
 {
-    (void)state;
     struct test_image image = test_image_make(5, 4, 2, false);
 
     for (int n = 1; n <= 2; n++)
@@ -406,9 +386,8 @@ static const DdcSurfaceOps changing_ops = {sizeof(DdcSurfaceOps),
                                            NULL,
                                            NULL};
 
-static void impossible_descriptions_are_refused(void **state)
+TEST(impossible_descriptions_are_refused)
 {
-    (void)state;
     static const struct
     {
         DdcSurfaceInfo info;
@@ -437,9 +416,8 @@ static void impossible_descriptions_are_refused(void **state)
     }
 }
 
-static void incomplete_ops_are_refused(void **state)
+TEST(incomplete_ops_are_refused)
 {
-    (void)state;
     DdcSurface *surface;
     DdcSurfaceOps ops = changing_ops;
 
@@ -460,9 +438,8 @@ static void incomplete_ops_are_refused(void **state)
                    DdcSurface_Create(&ops, NULL, &surface));
 }
 
-static void null_is_refused_everywhere(void **state)
+TEST(null_is_refused_everywhere)
 {
-    (void)state;
     struct scripted_surface a;
     DdcSurface *surface;
     DdcSurfaceInfo info;
@@ -484,34 +461,4 @@ static void null_is_refused_everywhere(void **state)
     assert_refused(DDC_E_INVALIDPARAMS, DdcSurface_GetInfo(a.surface, NULL));
     assert_string_equal(journal(), "");
     scripted_surface_free(&a);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(nested_locks_lock_once, setup),
-        cmocka_unit_test_setup(surfaces_are_unlocked_in_any_order, setup),
-        cmocka_unit_test_setup(unlock_without_lock_is_refused, setup),
-        cmocka_unit_test_setup(a_refused_lock_locks_nothing_and_counts_nothing,
-                               setup),
-        cmocka_unit_test_setup(a_failing_surface_is_logged_once_until_it_works,
-                               setup),
-        cmocka_unit_test_setup(impossible_pixels_are_refused_and_unlocked,
-                               setup),
-        cmocka_unit_test_setup(
-            a_failed_unlock_is_returned_and_the_surface_is_unlocked, setup),
-        cmocka_unit_test_setup(lent_pixels_are_used_and_nothing_is_locked,
-                               setup),
-        cmocka_unit_test_setup(lending_is_refused_while_a_lock_is_open, setup),
-        cmocka_unit_test_setup(lending_other_pixels_is_refused, setup),
-        cmocka_unit_test_setup(destroying_a_locked_surface_unlocks_it, setup),
-        cmocka_unit_test_setup(sprites_outlive_a_destroyed_surface, setup),
-        cmocka_unit_test_setup(a_surface_is_destroyed_once, setup),
-        cmocka_unit_test_setup(a_surface_in_memory_is_its_pixels, setup),
-        cmocka_unit_test_setup(failed_allocations_leave_nothing, setup),
-        cmocka_unit_test_setup(impossible_descriptions_are_refused, setup),
-        cmocka_unit_test_setup(incomplete_ops_are_refused, setup),
-        cmocka_unit_test_setup(null_is_refused_everywhere, setup),
-    };
-    return cmocka_run_group_tests_name("surface", tests, NULL, NULL);
 }

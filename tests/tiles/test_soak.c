@@ -164,9 +164,8 @@ static void check_carve(struct model *m)
         expected += m->carved[i] == 2;
         m->carved[i] = m->carved[i] != 0;
     }
-    assert_int_equal(DdcTiles_Carve(m->tiles, q.mask, q.x, q.y, solid,
-                                    q.categories, &changed),
-                     DDC_OK);
+    ok(DdcTiles_Carve(m->tiles, q.mask, q.x, q.y, solid, q.categories,
+                      &changed));
     assert_int_equal(changed, expected);
 }
 
@@ -226,9 +225,7 @@ static void check_cells(struct model *m)
         assert_true(i == 0 || tiles[i].row > tiles[i - 1].row ||
                     (tiles[i].row == tiles[i - 1].row &&
                      tiles[i].column > tiles[i - 1].column));
-        assert_int_equal(
-            DdcTiles_CreateMask(m->tiles, &cell, q.categories, &pixels),
-            DDC_OK);
+        ok(DdcTiles_CreateMask(m->tiles, &cell, q.categories, &pixels));
         int common = DdcMask_OverlapArea(pixels, q.mask, q.x - left, q.y - top);
         assert_true(common > 0);
         area += common;
@@ -295,13 +292,10 @@ static void check_sweep(struct model *m)
     q.y = coordinate(q.y);
     int move_x = random_move(q.x);
     int move_y = random_move(q.y);
-    assert_int_equal(
-        DdcMask_Sweep(q.flat, q.mask, q.x, q.y, move_x, move_y, &expected),
-        DDC_OK);
+    ok(DdcMask_Sweep(q.flat, q.mask, q.x, q.y, move_x, move_y, &expected));
     memset(&found, 0x55, sizeof found);
-    assert_int_equal(DdcTiles_Sweep(m->tiles, q.mask, q.x, q.y, move_x, move_y,
-                                    q.categories, &found),
-                     DDC_OK);
+    ok(DdcTiles_Sweep(m->tiles, q.mask, q.x, q.y, move_x, move_y, q.categories,
+                      &found));
     assert_memory_equal(&found.sweep, &expected, sizeof expected);
     if (!expected.hit)
     {
@@ -405,9 +399,8 @@ static void check_ground(struct model *m)
     assert_int_equal(distance, expected);
 }
 
-static void random_operations_equal_a_flat_mask(void **state)
+TEST(random_operations_equal_a_flat_mask)
 {
-    (void)state;
     static void (*const operations[])(struct model *) = {
         check_set,     check_define,  check_carve, check_overlap,
         check_overlap, check_overlap, check_cells, check_regions,
@@ -432,13 +425,4 @@ static void random_operations_equal_a_flat_mask(void **state)
     /* The operations reach both answers often. */
     assert_true(overlap_hits > overlap_tests / 10);
     assert_true(overlap_hits < overlap_tests * 9 / 10);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(random_operations_equal_a_flat_mask),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -17,15 +17,14 @@ static DdcMask *make_mask(int width, int height, int filled)
 {
     DdcMask *mask;
 
-    assert_int_equal(DdcMask_Create(width, height, filled, &mask), DDC_OK);
+    ok(DdcMask_Create(width, height, filled, &mask));
     return mask;
 }
 
 /* ---- A thin floor -------------------------------------------------------- */
 
-static void no_speed_passes_a_floor_of_one_pixel(void **state)
+TEST(no_speed_passes_a_floor_of_one_pixel)
 {
-    (void)state;
     DdcTiles *tiles;
     DdcMask *floor = make_mask(CELL, CELL, 0);
     DdcMask *dot = make_mask(1, 1, 1);
@@ -33,13 +32,12 @@ static void no_speed_passes_a_floor_of_one_pixel(void **state)
     int columns = 2048;
     int top = 5 * CELL + 7;
 
-    assert_int_equal(DdcTiles_Create(columns, 10, CELL, CELL, &tiles), DDC_OK);
+    ok(DdcTiles_Create(columns, 10, CELL, CELL, &tiles));
     for (int x = 0; x < CELL; x++)
     {
         DdcMask_Set(floor, x, 7, 1);
     }
-    assert_int_equal(DdcTiles_Define(tiles, 1, DDC_TILE_MASK, floor, 1),
-                     DDC_OK);
+    ok(DdcTiles_Define(tiles, 1, DDC_TILE_MASK, floor, 1));
     for (int column = 0; column < columns; column++)
     {
         DdcTiles_SetCell(tiles, column, 5, 1);
@@ -52,11 +50,9 @@ static void no_speed_passes_a_floor_of_one_pixel(void **state)
         int below = test_random_in(0, i % 4 == 1 ? 9000000 : 500);
         int side = test_random_in(-14000, 14000);
         int x = columns * CELL / 2;
-        assert_int_equal(
-            DdcTiles_Sweep(tiles, dot, x, top - above,
-                           above < 14000 && below < 14000 ? side : 0,
-                           above + below, DDC_TILES_ALL, &out),
-            DDC_OK);
+        ok(DdcTiles_Sweep(tiles, dot, x, top - above,
+                          above < 14000 && below < 14000 ? side : 0,
+                          above + below, DDC_TILES_ALL, &out));
         assert_int_equal(out.sweep.hit, 1);
         assert_int_equal(out.sweep.at_y, top);
         assert_int_equal(out.sweep.y, top);
@@ -64,13 +60,11 @@ static void no_speed_passes_a_floor_of_one_pixel(void **state)
         assert_true(out.normal_y == 0 && out.normal_x == 0);
     }
     /* The longest moves. */
-    assert_int_equal(DdcTiles_Sweep(tiles, dot, 8, -DDC_COORD_MAX, 0,
-                                    DDC_COORD_MAX, DDC_TILES_ALL, &out),
-                     DDC_OK);
+    ok(DdcTiles_Sweep(tiles, dot, 8, -DDC_COORD_MAX, 0, DDC_COORD_MAX,
+                      DDC_TILES_ALL, &out));
     assert_int_equal(out.sweep.hit, 0);
-    assert_int_equal(DdcTiles_Sweep(tiles, dot, 8, DDC_COORD_MAX, 0,
-                                    -DDC_COORD_MAX, DDC_TILES_ALL, &out),
-                     DDC_OK);
+    ok(DdcTiles_Sweep(tiles, dot, 8, DDC_COORD_MAX, 0, -DDC_COORD_MAX,
+                      DDC_TILES_ALL, &out));
     assert_int_equal(out.sweep.at_y, top);
     assert_int_equal(out.sweep.step, DDC_COORD_MAX - top);
     assert_refused(DDC_E_RANGE,
@@ -116,9 +110,8 @@ static DdcTiles *make_ground(const int heights[COLUMNS * CELL])
     DdcTiles *tiles;
     int next = 2;
 
-    assert_int_equal(DdcTiles_Create(COLUMNS, ROWS, CELL, CELL, &tiles),
-                     DDC_OK);
-    assert_int_equal(DdcTiles_Define(tiles, 1, DDC_TILE_FULL, NULL, 1), DDC_OK);
+    ok(DdcTiles_Create(COLUMNS, ROWS, CELL, CELL, &tiles));
+    ok(DdcTiles_Define(tiles, 1, DDC_TILE_FULL, NULL, 1));
     for (int i = 0; i < COLUMNS * ROWS; i++)
     {
         int column = i % COLUMNS;
@@ -160,9 +153,8 @@ static int stand_at(const int heights[COLUMNS * CELL], int x)
     return top - WALKER;
 }
 
-static void a_walker_never_catches_on_slopes_and_stairs(void **state)
+TEST(a_walker_never_catches_on_slopes_and_stairs)
 {
-    (void)state;
     static int heights[COLUMNS * CELL];
     const char *wanted = getenv("DDC_TILES_SLOPES");
     int slopes = wanted != NULL ? atoi(wanted) : SLOPES_DEFAULT;
@@ -190,39 +182,23 @@ static void a_walker_never_catches_on_slopes_and_stairs(void **state)
 }
 
 /* A box that slides along a flat floor of many cells meets no seam. */
-static void a_slide_meets_no_seam(void **state)
+TEST(a_slide_meets_no_seam)
 {
-    (void)state;
     DdcTiles *tiles;
     DdcMask *box = make_mask(10, 10, 1);
     DdcTilesSweep out;
 
-    assert_int_equal(DdcTiles_Create(1000, 2, 7, 7, &tiles), DDC_OK);
+    ok(DdcTiles_Create(1000, 2, 7, 7, &tiles));
     DdcTiles_Define(tiles, 1, DDC_TILE_FULL, NULL, 1);
     for (int column = 0; column < 1000; column++)
     {
         DdcTiles_SetCell(tiles, column, 1, 1);
     }
-    assert_int_equal(
-        DdcTiles_Sweep(tiles, box, 0, -3, 6990, 0, DDC_TILES_ALL, &out),
-        DDC_OK);
+    ok(DdcTiles_Sweep(tiles, box, 0, -3, 6990, 0, DDC_TILES_ALL, &out));
     assert_int_equal(out.sweep.hit, 0);
-    assert_int_equal(
-        DdcTiles_Sweep(tiles, box, 0, -2, 6990, 0, DDC_TILES_ALL, &out),
-        DDC_OK);
+    ok(DdcTiles_Sweep(tiles, box, 0, -2, 6990, 0, DDC_TILES_ALL, &out));
     assert_true(out.sweep.hit == 1 && out.sweep.step == 0 &&
                 out.normal_y == 20);
     DdcMask_Destroy(box);
     DdcTiles_Destroy(tiles);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(no_speed_passes_a_floor_of_one_pixel),
-        cmocka_unit_test(a_walker_never_catches_on_slopes_and_stairs),
-        cmocka_unit_test(a_slide_meets_no_seam),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -102,7 +102,7 @@ static void assert_mask_is(const char *name, const DdcPixels *pixels, int low,
     ddc_int32 width, height;
     DdcMask *mask;
 
-    assert_int_equal(DdcMask_LoadPbmFile(name, &mask), DDC_OK);
+    ok(DdcMask_LoadPbmFile(name, &mask));
     DdcMask_GetSize(mask, &width, &height);
     assert_int_equal(width, pixels->width);
     assert_int_equal(height, pixels->height);
@@ -123,9 +123,9 @@ static void assert_mask_of_pixels(const char *name, const DdcPixels *pixels)
 {
     DdcMask *loaded, *made;
 
-    assert_int_equal(DdcMask_LoadPbmFile(name, &loaded), DDC_OK);
-    assert_int_equal(DdcMask_CreateFromPixels(pixels, NULL, &made), DDC_OK);
-    assert_int_equal(DdcMask_Xor(loaded, made, 0, 0), DDC_OK);
+    ok(DdcMask_LoadPbmFile(name, &loaded));
+    ok(DdcMask_CreateFromPixels(pixels, NULL, &made));
+    ok(DdcMask_Xor(loaded, made, 0, 0));
     assert_int_equal(DdcMask_Count(loaded), 0);
     DdcMask_Destroy(loaded);
     DdcMask_Destroy(made);
@@ -133,12 +133,11 @@ static void assert_mask_of_pixels(const char *name, const DdcPixels *pixels)
 
 /* ---- Masks of pictures -------------------------------------------------- */
 
-static void the_mask_in_the_file_is_the_mask_of_the_pixels(void **state)
+TEST(the_mask_in_the_file_is_the_mask_of_the_pixels)
 {
     static const int sizes[][2] = {{1, 1},   {7, 3},  {8, 8},
                                    {63, 20}, {65, 9}, {200, 31}};
 
-    (void)state;
     test_seed(1);
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
     {
@@ -158,9 +157,8 @@ static void the_mask_in_the_file_is_the_mask_of_the_pixels(void **state)
  * ImageMagick may reorder the palette, so the transparent index is given as a
  * colour.
  */
-static void all_kinds_of_files_give_the_same_mask(void **state)
+TEST(all_kinds_of_files_give_the_same_mask)
 {
-    (void)state;
     test_seed(2);
     static const char *const kinds[] = {"bmp3:in3.bmp", "pcx:in.pcx",
                                         "png:in.png",   "png24:in24.png",
@@ -182,9 +180,8 @@ static void all_kinds_of_files_give_the_same_mask(void **state)
     test_image_free(&image);
 }
 
-static void a_picture_with_alpha_is_solid_where_alpha_is_not_0(void **state)
+TEST(a_picture_with_alpha_is_solid_where_alpha_is_not_0)
 {
-    (void)state;
     test_seed(3);
     struct test_image image = make_picture(40, 30);
 
@@ -205,9 +202,8 @@ static void a_picture_with_alpha_is_solid_where_alpha_is_not_0(void **state)
     test_image_free(&image);
 }
 
-static void the_transparent_index_of_a_gif_is_its_key(void **state)
+TEST(the_transparent_index_of_a_gif_is_its_key)
 {
-    (void)state;
     test_seed(4);
     struct test_image image = make_picture(33, 21);
 
@@ -223,9 +219,8 @@ static void the_transparent_index_of_a_gif_is_its_key(void **state)
 
 /* ---- Masks that other programs read ------------------------------------- */
 
-static void imagemagick_sees_the_same_pixels_set(void **state)
+TEST(imagemagick_sees_the_same_pixels_set)
 {
-    (void)state;
     test_seed(5);
     static uint8_t grey[75 * 50 + 1];
     struct test_image image = make_picture(75, 50);
@@ -250,9 +245,8 @@ static void imagemagick_sees_the_same_pixels_set(void **state)
     test_image_free(&image);
 }
 
-static void a_picture_of_a_mask_gives_the_mask_again(void **state)
+TEST(a_picture_of_a_mask_gives_the_mask_again)
 {
-    (void)state;
     test_seed(6);
     struct test_image image = make_picture(130, 17);
 
@@ -272,9 +266,8 @@ static void a_picture_of_a_mask_gives_the_mask_again(void **state)
 
 /* ---- Sprite sheets, --info and --ascii ----------------------------------- */
 
-static void each_cell_of_a_sheet_is_a_mask(void **state)
+TEST(each_cell_of_a_sheet_is_a_mask)
 {
-    (void)state;
     test_seed(7);
     struct test_image image = make_picture(40, 33);
 
@@ -287,7 +280,7 @@ static void each_cell_of_a_sheet_is_a_mask(void **state)
         DdcPixels part;
         char name[20];
         snprintf(name, sizeof name, "cell-%02d.pbm", i);
-        assert_int_equal(DdcPixels_Crop(&image.pixels, &rect, &part), DDC_OK);
+        ok(DdcPixels_Crop(&image.pixels, &rect, &part));
         assert_mask_is(name, &part, 0, 0);
         assert_int_equal(remove(name), 0);
     }
@@ -310,8 +303,7 @@ static void assert_zone(const DdcSheet *sheet, int frame, int zone,
     ddc_int32 dx, dy, width, height;
     const DdcMask *mask = DdcSheet_GetMask(sheet, frame, zone, &dx, &dy);
 
-    assert_int_equal(DdcMask_Create(cell->width, cell->height, 0, &expected),
-                     DDC_OK);
+    ok(DdcMask_Create(cell->width, cell->height, 0, &expected));
     for (int i = 0; i < cell->width * cell->height; i++)
     {
         int index = test_image_get(cell, i % cell->width, i / cell->width);
@@ -325,7 +317,7 @@ static void assert_zone(const DdcSheet *sheet, int frame, int zone,
     assert_int_equal(height, bounds.bottom - bounds.top);
     assert_int_equal(dx, bounds.left);
     assert_int_equal(dy, bounds.top);
-    assert_int_equal(DdcMask_Xor(expected, mask, dx, dy), DDC_OK);
+    ok(DdcMask_Xor(expected, mask, dx, dy));
     assert_int_equal(DdcMask_Count(expected), 0);
     DdcMask_Destroy(expected);
 }
@@ -336,7 +328,7 @@ static void assert_sheet(const char *name, const DdcPixels *drawn,
     DdcSheet *sheet;
     ddc_int32 frames, zones;
 
-    assert_int_equal(DdcSheet_LoadPbmFile(name, &sheet), DDC_OK);
+    ok(DdcSheet_LoadPbmFile(name, &sheet));
     DdcSheet_GetSize(sheet, &frames, &zones);
     assert_int_equal(frames, 12);
     assert_int_equal(zones, 3);
@@ -345,18 +337,17 @@ static void assert_sheet(const char *name, const DdcPixels *drawn,
         DdcRect rect = {i % 4 * 10, i / 4 * 11, i % 4 * 10 + 10,
                         i / 4 * 11 + 11};
         DdcPixels part;
-        assert_int_equal(DdcPixels_Crop(drawn, &rect, &part), DDC_OK);
+        ok(DdcPixels_Crop(drawn, &rect, &part));
         assert_zone(sheet, i, 0, &part, 0, 0, false);
-        assert_int_equal(DdcPixels_Crop(hot, &rect, &part), DDC_OK);
+        ok(DdcPixels_Crop(hot, &rect, &part));
         assert_zone(sheet, i, 1, &part, 2, 2, true);
         assert_zone(sheet, i, 2, &part, 3, 4, true);
     }
     DdcSheet_Destroy(sheet);
 }
 
-static void a_sheet_has_all_masks_and_zones_in_one_file(void **state)
+TEST(a_sheet_has_all_masks_and_zones_in_one_file)
 {
-    (void)state;
     test_seed(8);
     struct test_image drawn = make_picture(40, 33);
     struct test_image hot = make_picture(40, 33);
@@ -390,9 +381,8 @@ static void a_sheet_has_all_masks_and_zones_in_one_file(void **state)
     test_image_free(&hot);
 }
 
-static void what_a_sheet_cannot_be_is_said(void **state)
+TEST(what_a_sheet_cannot_be_is_said)
 {
-    (void)state;
     test_seed(9);
     struct test_image image = make_picture(6, 6);
     struct test_image other = make_picture(6, 7);
@@ -417,11 +407,10 @@ static void what_a_sheet_cannot_be_is_said(void **state)
     test_image_free(&other);
 }
 
-static void info_and_ascii_describe_the_mask(void **state)
+TEST(info_and_ascii_describe_the_mask)
 {
     const char digits[] = "P1 5 3  00000 01100 00110";
 
-    (void)state;
     picture_file_write(digits, sizeof digits - 1, "small.pbm");
     assert_int_equal(run_maskc("--info --ascii small.pbm"), 0);
     assert_string_equal(shell_text("out"),
@@ -438,9 +427,8 @@ static void info_and_ascii_describe_the_mask(void **state)
 
 /* ---- Errors ------------------------------------------------------------- */
 
-static void bad_files_are_named(void **state)
+TEST(bad_files_are_named)
 {
-    (void)state;
     test_seed(10);
     struct test_image image = make_picture(5, 5);
 
@@ -464,14 +452,13 @@ static void bad_files_are_named(void **state)
     test_image_free(&image);
 }
 
-static void a_mask_takes_no_key(void **state)
+TEST(a_mask_takes_no_key)
 {
-    (void)state;
     picture_file_write("P1 1 1 1", 8, "small.pbm");
     assert_fails_with("-k 0 small.pbm out.bmp", 1, "small.pbm: is a mask");
 }
 
-static void wrong_command_lines_are_refused(void **state)
+TEST(wrong_command_lines_are_refused)
 {
     static const char *const keys[] = {
         "256",      "-1",        "x",          "''",
@@ -482,7 +469,6 @@ static void wrong_command_lines_are_refused(void **state)
                                         "8x8x", "-8x8", "''", "9999999x1"};
     char arguments[128];
 
-    (void)state;
     assert_fails_with("", 2, "INPUT is missing");
     assert_fails_with("in.bmp", 2, "OUTPUT is missing");
     assert_fails_with("a.bmp b.pbm c", 2, "unexpected argument c");
@@ -503,9 +489,8 @@ static void wrong_command_lines_are_refused(void **state)
     }
 }
 
-static void help_and_version_are_no_errors(void **state)
+TEST(help_and_version_are_no_errors)
 {
-    (void)state;
     assert_int_equal(run_maskc("--help"), 0);
     assert_ptr_equal(strstr(shell_text("out"), "Usage: maskc"),
                      shell_text("out"));
@@ -516,30 +501,7 @@ static void help_and_version_are_no_errors(void **state)
 }
 
 /* Changes to an empty folder, without files of an earlier run. */
-static int enter_folder(void **state)
+BEFORE_ALL_TESTS()
 {
-    (void)state;
-    return chdir(WORK_FOLDER) == 0 && shell_run("rm -f ./*") == 0 ? 0 : -1;
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_mask_in_the_file_is_the_mask_of_the_pixels),
-        cmocka_unit_test(all_kinds_of_files_give_the_same_mask),
-        cmocka_unit_test(a_picture_with_alpha_is_solid_where_alpha_is_not_0),
-        cmocka_unit_test(the_transparent_index_of_a_gif_is_its_key),
-        cmocka_unit_test(imagemagick_sees_the_same_pixels_set),
-        cmocka_unit_test(a_picture_of_a_mask_gives_the_mask_again),
-        cmocka_unit_test(each_cell_of_a_sheet_is_a_mask),
-        cmocka_unit_test(a_sheet_has_all_masks_and_zones_in_one_file),
-        cmocka_unit_test(what_a_sheet_cannot_be_is_said),
-        cmocka_unit_test(info_and_ascii_describe_the_mask),
-        cmocka_unit_test(bad_files_are_named),
-        cmocka_unit_test(a_mask_takes_no_key),
-        cmocka_unit_test(wrong_command_lines_are_refused),
-        cmocka_unit_test(help_and_version_are_no_errors),
-    };
-
-    return cmocka_run_group_tests(tests, enter_folder, NULL);
+    assert_true(chdir(WORK_FOLDER) == 0 && shell_run("rm -f ./*") == 0);
 }

@@ -41,11 +41,10 @@ static void assert_is_readable(const struct picture *picture)
     assert_in_range(picture->colour_count, 0, 256);
 }
 
-static void damaged_files_are_read_or_refused(void **state)
+TEST(damaged_files_are_read_or_refused)
 {
     int counts[2] = {0, 0};
 
-    (void)state;
     test_seed(77);
     for (int i = 0; i < picture_form_count; i++)
     {
@@ -68,13 +67,4 @@ static void damaged_files_are_read_or_refused(void **state)
     }
     print_message("%d refused, %d read\n", counts[0], counts[1]);
     assert_true(counts[0] > ROUNDS && counts[1] > ROUNDS);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(damaged_files_are_read_or_refused),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

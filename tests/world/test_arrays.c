@@ -5,6 +5,16 @@
  */
 #include "world_fixture.h"
 
+BEFORE_EACH_TEST()
+{
+    world_setup();
+}
+
+AFTER_EACH_TEST()
+{
+    world_teardown();
+}
+
 #define SPRITES 4
 
 /* The longest possible result: every pair of sprites. */
@@ -82,7 +92,7 @@ static void check_call(const struct call *call, ddc_uint32 capacity)
     ddc_uint32 needed;
 
     memset(&complete, 0, sizeof complete);
-    assert_int_equal(call->run(&complete, LONGEST, &needed), DDC_OK);
+    ok(call->run(&complete, LONGEST, &needed));
     assert_int_equal(needed, call->count);
     memset(&part, 0xA5, sizeof part);
     memset(&untouched, 0xA5, sizeof untouched);
@@ -98,9 +108,8 @@ static void check_call(const struct call *call, ddc_uint32 capacity)
                         sizeof part.bytes - stored);
 }
 
-static void a_short_array_gets_the_first_entries(void **state)
+TEST(a_short_array_gets_the_first_entries)
 {
-    (void)state;
     for (int i = 0; i < SPRITES; i++)
     {
         s[i] = add_sprite(i % 2 == 0 ? &f.a : &f.b, i, i);
@@ -122,46 +131,32 @@ static void a_short_array_gets_the_first_entries(void **state)
 }
 
 /* A game that picks a sprite by mouse needs the topmost one only. */
-static void a_point_query_for_one_returns_the_topmost(void **state)
+TEST(a_point_query_for_one_returns_the_topmost)
 {
     DdcSprite *found = NULL;
     ddc_uint32 needed;
 
-    (void)state;
     s[0] = add_sprite(&f.a, 0, 0);
     s[1] = add_sprite(&f.a, 0, 0);
-    assert_int_equal(
-        DdcWorld_QueryPoint(f.world, 5, 5, DDC_GRID_ALL, &found, 1, &needed),
-        DDC_E_MORE);
+    returns(DDC_E_MORE, DdcWorld_QueryPoint(f.world, 5, 5, DDC_GRID_ALL, &found,
+                                            1, &needed));
     assert_int_equal(needed, 2);
     assert_ptr_equal(found, s[1]);
     DdcSprite_Destroy(s[0]);
     DdcSprite_Destroy(s[1]);
 }
 
-static void a_call_without_an_array_only_counts(void **state)
+TEST(a_call_without_an_array_only_counts)
 {
-    (void)state;
     s[0] = add_sprite(&f.a, 0, 0);
     s[1] = add_sprite(&f.b, 0, 0);
     step();
     for (size_t i = 0; i < sizeof calls / sizeof *calls; i++)
     {
         ddc_uint32 needed = 0;
-        assert_int_equal(calls[i].run(NULL, 0, &needed), DDC_E_MORE);
+        returns(DDC_E_MORE, calls[i].run(NULL, 0, &needed));
         assert_in_range(needed, 1, 2);
     }
     DdcSprite_Destroy(s[0]);
     DdcSprite_Destroy(s[1]);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        world_test(a_short_array_gets_the_first_entries),
-        world_test(a_point_query_for_one_returns_the_topmost),
-        world_test(a_call_without_an_array_only_counts),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

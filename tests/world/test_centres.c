@@ -30,11 +30,11 @@ static void DDC_CALL stand_still(DdcSprite *self)
     (void)self;
 }
 
-static int setup(void **state)
+BEFORE_EACH_TEST()
 {
     static const int positions[] = {0, 16, 8};
 
-    world_setup(state);
+    world_setup();
     for (int i = 0; i < 3; i++)
     {
         s[i] = add_sprite(&f.a, positions[i], 0);
@@ -42,16 +42,15 @@ static int setup(void **state)
         DdcSprite_SetHitFn(s[i], on_hit);
         DdcSprite_SetUpdateFn(s[i], stand_still);
     }
-    return 0;
 }
 
-static int teardown(void **state)
+AFTER_EACH_TEST()
 {
     for (int i = 0; i < 3; i++)
     {
         DdcSprite_Destroy(s[i]);
     }
-    return world_teardown(state);
+    world_teardown();
 }
 
 /* The sprite's recorded hit `index` has the centre (x,5). */
@@ -60,7 +59,7 @@ static void assert_centre(const DdcSprite *sprite, int index, int x)
     ddc_int32 hit_x;
     ddc_int32 hit_y;
 
-    assert_int_equal(DdcSprite_GetHit(sprite, index, &hit_x, &hit_y), DDC_OK);
+    ok(DdcSprite_GetHit(sprite, index, &hit_x, &hit_y));
     assert_int_equal(hit_x, x);
     assert_int_equal(hit_y, 5);
 }
@@ -80,13 +79,12 @@ static void move_all(void)
 {
     for (int i = 0; i < 3; i++)
     {
-        assert_int_equal(DdcSprite_SetXYrel(s[i], 100, 100), DDC_OK);
+        ok(DdcSprite_SetXYrel(s[i], 100, 100));
     }
 }
 
-static void hits_record_the_centres_of_detection(void **state)
+TEST(hits_record_the_centres_of_detection)
 {
-    (void)state;
     action = move_all;
     assert_centres_of_detection();
 }
@@ -98,24 +96,12 @@ static void move_all_and_query(void)
     ddc_uint32 needed;
 
     move_all();
-    assert_int_equal(DdcWorld_Pairs(f.world, pairs, 3, &needed, NULL), DDC_OK);
+    ok(DdcWorld_Pairs(f.world, pairs, 3, &needed, NULL));
     assert_int_equal(needed, 2);
 }
 
-static void a_query_in_a_hit_changes_no_recorded_centre(void **state)
+TEST(a_query_in_a_hit_changes_no_recorded_centre)
 {
-    (void)state;
     action = move_all_and_query;
     assert_centres_of_detection();
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(hits_record_the_centres_of_detection,
-                                        setup, teardown),
-        cmocka_unit_test_setup_teardown(
-            a_query_in_a_hit_changes_no_recorded_centre, setup, teardown),
-    };
-    return cmocka_run_group_tests_name("world_centres", tests, NULL, NULL);
 }

@@ -2,13 +2,23 @@
 /* The rules of the pair events BEGIN, STAY and END. */
 #include "world_fixture.h"
 
+BEFORE_EACH_TEST()
+{
+    world_setup();
+}
+
+AFTER_EACH_TEST()
+{
+    world_teardown();
+}
+
 /* The last step had exactly the expected events, in this order. */
 static void assert_events(const DdcPairEvent *expected, ddc_uint32 count)
 {
     DdcPairEvent events[64];
     ddc_uint32 needed;
 
-    assert_int_equal(DdcWorld_Events(f.world, events, 64, &needed), DDC_OK);
+    ok(DdcWorld_Events(f.world, events, 64, &needed));
     assert_int_equal(needed, count);
     for (ddc_uint32 i = 0; i < count; i++)
     {
@@ -25,9 +35,8 @@ static void assert_event(DdcSprite *first, DdcSprite *second, ddc_int32 kind)
     assert_events(&event, 1);
 }
 
-static void a_pair_begins_stays_and_ends(void **state)
+TEST(a_pair_begins_stays_and_ends)
 {
-    (void)state;
     DdcSprite *one = add_sprite(&f.a, 0, 0);
     DdcSprite *two = add_sprite(&f.b, 10, 0);
 
@@ -55,9 +64,8 @@ static void a_pair_begins_stays_and_ends(void **state)
     DdcSprite_Destroy(two);
 }
 
-static void a_query_of_pairs_changes_no_events(void **state)
+TEST(a_query_of_pairs_changes_no_events)
 {
-    (void)state;
     DdcSprite *one = add_sprite(&f.a, 0, 0);
     DdcSprite *two = add_sprite(&f.b, 5, 0);
     DdcSpritePair pair;
@@ -65,21 +73,20 @@ static void a_query_of_pairs_changes_no_events(void **state)
 
     for (int i = 0; i < 2; i++)
     {
-        assert_int_equal(DdcWorld_Pairs(f.world, &pair, 1, &needed, NULL), 0);
+        ok(DdcWorld_Pairs(f.world, &pair, 1, &needed, NULL));
         assert_events(NULL, 0);
     }
     step();
     assert_event(one, two, DDC_PAIR_BEGIN);
     DdcSprite_SetXY(two, 50, 0);
-    assert_int_equal(DdcWorld_Pairs(f.world, &pair, 1, &needed, NULL), 0);
+    ok(DdcWorld_Pairs(f.world, &pair, 1, &needed, NULL));
     assert_event(one, two, DDC_PAIR_BEGIN);
     DdcSprite_Destroy(one);
     DdcSprite_Destroy(two);
 }
 
-static void null_stands_for_a_removed_sprite(void **state)
+TEST(null_stands_for_a_removed_sprite)
 {
-    (void)state;
     DdcSprite *one = add_sprite(&f.a, 0, 0);
     DdcSprite *two = add_sprite(&f.b, 5, 0);
 
@@ -93,9 +100,8 @@ static void null_stands_for_a_removed_sprite(void **state)
     DdcSprite_Destroy(two);
 }
 
-static void a_removed_sprite_that_is_added_again_begins_again(void **state)
+TEST(a_removed_sprite_that_is_added_again_begins_again)
 {
-    (void)state;
     DdcSprite *one = add_sprite(&f.a, 0, 0);
     DdcSprite *two = add_sprite(&f.b, 5, 0);
     DdcSprite *three = add_sprite(&f.b, 9, 0);
@@ -106,8 +112,8 @@ static void a_removed_sprite_that_is_added_again_begins_again(void **state)
                                      {NULL, three, DDC_PAIR_END}};
 
     step();
-    assert_int_equal(DdcWorld_Remove(f.world, two), DDC_OK);
-    assert_int_equal(DdcWorld_Add(f.world, two), DDC_OK);
+    ok(DdcWorld_Remove(f.world, two));
+    ok(DdcWorld_Add(f.world, two));
     step();
     assert_events(expected, 5);
     DdcSprite_Destroy(one);
@@ -115,9 +121,8 @@ static void a_removed_sprite_that_is_added_again_begins_again(void **state)
     DdcSprite_Destroy(three);
 }
 
-static void a_pair_of_two_removed_sprites_has_no_event(void **state)
+TEST(a_pair_of_two_removed_sprites_has_no_event)
 {
-    (void)state;
     DdcSprite *one = add_sprite(&f.a, 0, 0);
     DdcSprite *two = add_sprite(&f.b, 5, 0);
 
@@ -130,11 +135,10 @@ static void a_pair_of_two_removed_sprites_has_no_event(void **state)
 }
 
 /* Surface a fails in the first and the third step. */
-static void a_pair_that_cannot_be_tested_keeps_its_state(void **state)
+TEST(a_pair_that_cannot_be_tested_keeps_its_state)
 {
     const DdcResult busy[] = {DDC_E_SURFACEBUSY};
 
-    (void)state;
     DdcSprite *one = add_sprite(&f.a, 0, 0);
     DdcSprite *two = add_sprite(&f.b, 5, 0);
     for (int i = 0; i < 3; i++)
@@ -167,9 +171,8 @@ static void DDC_CALL check_events_in_hit(DdcSprite *self, DdcSprite *other)
     DdcSprite_SetHitFn(self, NULL);
 }
 
-static void in_a_hit_the_events_of_its_step_can_be_read(void **state)
+TEST(in_a_hit_the_events_of_its_step_can_be_read)
 {
-    (void)state;
     DdcSprite *one = add_sprite(&f.a, 0, 0);
 
     add_sprite(&f.b, 5, 0);
@@ -177,18 +180,4 @@ static void in_a_hit_the_events_of_its_step_can_be_read(void **state)
     step();
     assert_event(one, NULL, DDC_PAIR_BEGIN);
     DdcSprite_Destroy(one);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        world_test(a_pair_begins_stays_and_ends),
-        world_test(a_query_of_pairs_changes_no_events),
-        world_test(null_stands_for_a_removed_sprite),
-        world_test(a_removed_sprite_that_is_added_again_begins_again),
-        world_test(a_pair_of_two_removed_sprites_has_no_event),
-        world_test(a_pair_that_cannot_be_tested_keeps_its_state),
-        world_test(in_a_hit_the_events_of_its_step_can_be_read),
-    };
-    return cmocka_run_group_tests_name("world_events", tests, NULL, NULL);
 }

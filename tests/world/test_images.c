@@ -7,6 +7,16 @@
  */
 #include "world_fixture.h"
 
+BEFORE_EACH_TEST()
+{
+    world_setup();
+}
+
+AFTER_EACH_TEST()
+{
+    world_teardown();
+}
+
 /* The distance of the two sprites, and the side of the square of probes. */
 #define APART 100
 #define REACH 20
@@ -26,9 +36,7 @@ static void set_image(DdcSprite *sprite, ddc_int32 part_right,
 {
     const DdcRect part = {1, 1, part_right, 8};
 
-    assert_int_equal(
-        DdcSprite_SetHotImage(sprite, f.a.surface, &part, key, right, down),
-        DDC_OK);
+    ok(DdcSprite_SetHotImage(sprite, f.a.surface, &part, key, right, down));
 }
 
 /* Adds the probes at every point that either sprite can cover. */
@@ -36,7 +44,7 @@ static void add_probes(void)
 {
     DdcMask *pixel;
 
-    assert_int_equal(DdcMask_Create(1, 1, 1, &pixel), DDC_OK);
+    ok(DdcMask_Create(1, 1, 1, &pixel));
     for (int i = 0; i < 2 * REACH * REACH; i++)
     {
         int y = i / REACH % REACH;
@@ -44,15 +52,14 @@ static void add_probes(void)
         int of = i / REACH / REACH;
         DdcSprite *probe = add_sprite(&f.b, of * APART + x - 2, y - 2);
 
-        assert_int_equal(DdcSprite_SetMask(probe, pixel, 0, 0), DDC_OK);
+        ok(DdcSprite_SetMask(probe, pixel, 0, 0));
         probes[of][y][x] = probe;
     }
     DdcMask_Destroy(pixel);
 }
 
-static int setup(void **state)
+static void show_two(void)
 {
-    world_setup(state);
     for (int i = 0; i < SIZE * SIZE; i++)
     {
         int x = i % SIZE;
@@ -63,13 +70,12 @@ static int setup(void **state)
     {
         shown[i] = add_sprite(&f.b, i * APART, 0);
         set_image(shown[i], 8, NULL, 0, 0);
-        assert_int_equal(DdcSprite_SetSize(shown[i], 15, 13), DDC_OK);
+        ok(DdcSprite_SetSize(shown[i], 15, 13));
     }
     add_probes();
-    return 0;
 }
 
-static int teardown(void **state)
+static void hide_two(void)
 {
     for (int i = 0; i < 2 * REACH * REACH; i++)
     {
@@ -78,7 +84,6 @@ static int teardown(void **state)
     }
     DdcSprite_Destroy(shown[0]);
     DdcSprite_Destroy(shown[1]);
-    return world_teardown(state);
 }
 
 /* The world finds the same pairs as the test of two sprites, in adding order,
@@ -89,9 +94,7 @@ static void assert_pairs_of_probes(void)
     ddc_uint32 needed;
     ddc_uint32 at = 0;
 
-    assert_int_equal(
-        DdcWorld_Pairs(f.world, pairs, 2 * REACH * REACH, &needed, NULL),
-        DDC_OK);
+    ok(DdcWorld_Pairs(f.world, pairs, 2 * REACH * REACH, &needed, NULL));
     for (int i = 0; i < 2 * REACH * REACH; i++)
     {
         int of = i / REACH / REACH;
@@ -108,17 +111,18 @@ static void assert_pairs_of_probes(void)
     assert_in_range(at, 20, 2 * REACH * REACH);
 }
 
-static void sprites_that_display_the_same_share_a_mask(void **state)
+TEST(sprites_that_display_the_same_share_a_mask)
 {
-    (void)state;
+    show_two();
     assert_pairs_of_probes();
+    hide_two();
 }
 
-static void parts_keys_and_offsets_are_distinguished(void **state)
+TEST(parts_keys_and_offsets_are_distinguished)
 {
     const DdcKey other = {0xFF, 1, 1};
 
-    (void)state;
+    show_two();
     set_image(shown[1], 9, NULL, 0, 0);
     assert_pairs_of_probes();
     set_image(shown[1], 8, &other, 0, 0);
@@ -127,11 +131,12 @@ static void parts_keys_and_offsets_are_distinguished(void **state)
     assert_pairs_of_probes();
     set_image(shown[1], 8, NULL, 0, 1);
     assert_pairs_of_probes();
+    hide_two();
 }
 
-static void sizes_and_mirrors_are_distinguished(void **state)
+TEST(sizes_and_mirrors_are_distinguished)
 {
-    (void)state;
+    show_two();
     DdcSprite_SetSize(shown[1], 16, 13);
     assert_pairs_of_probes();
     DdcSprite_SetSize(shown[1], 15, 14);
@@ -141,9 +146,8 @@ static void sizes_and_mirrors_are_distinguished(void **state)
     assert_pairs_of_probes();
     DdcSprite_SetMirror(shown[1], DDC_MIRROR_UPDOWN);
     assert_pairs_of_probes();
+    hide_two();
 }
-
-#define image_test(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
 
 /* ---- Many surfaces ------------------------------------------------------- */
 
@@ -154,13 +158,12 @@ static void sizes_and_mirrors_are_distinguished(void **state)
  * row. The probe begins at column 5, which is transparent in every second
  * surface, so that an image with the mask of another one fails the test.
  */
-static void each_of_many_surfaces_is_locked_once(void **state)
+TEST(each_of_many_surfaces_is_locked_once)
 {
     static struct scripted_surface pictures[SURFACES];
     DdcSprite *sprites[SURFACES][2];
     DdcWorldCounts counts;
 
-    (void)state;
     DdcSprite *probe = add_sprite(&f.b, 5, 0);
     for (int i = 0; i < SURFACES; i++)
     {
@@ -171,13 +174,11 @@ static void each_of_many_surfaces_is_locked_once(void **state)
         {
             const DdcRect frame = {0, 0, 6 + part, 1};
             sprites[i][part] = add_sprite(&pictures[i], 0, 0);
-            assert_int_equal(DdcSprite_SetFrame(sprites[i][part], &frame),
-                             DDC_OK);
-            assert_int_equal(DdcSprite_SetFilter(sprites[i][part], 2, 1),
-                             DDC_OK);
+            ok(DdcSprite_SetFrame(sprites[i][part], &frame));
+            ok(DdcSprite_SetFilter(sprites[i][part], 2, 1));
         }
     }
-    assert_int_equal(DdcSprite_SetFilter(probe, 1, 2), DDC_OK);
+    ok(DdcSprite_SetFilter(probe, 1, 2));
     counts = step();
     assert_int_equal(counts.pairs, 2 * SURFACES);
     /* Where column 5 is transparent, only the longer frame touches. */
@@ -190,15 +191,4 @@ static void each_of_many_surfaces_is_locked_once(void **state)
         scripted_surface_free(&pictures[i]);
     }
     DdcSprite_Destroy(probe);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        image_test(sprites_that_display_the_same_share_a_mask),
-        image_test(parts_keys_and_offsets_are_distinguished),
-        image_test(sizes_and_mirrors_are_distinguished),
-        world_test(each_of_many_surfaces_is_locked_once),
-    };
-    return cmocka_run_group_tests_name("world_images", tests, NULL, NULL);
 }

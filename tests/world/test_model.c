@@ -7,6 +7,16 @@
  */
 #include "world_fixture.h"
 
+BEFORE_EACH_TEST()
+{
+    world_setup();
+}
+
+AFTER_EACH_TEST()
+{
+    world_teardown();
+}
+
 /* ---- The model ---------------------------------------------------------- */
 
 #define FRAMES       10000
@@ -167,7 +177,7 @@ static void move_to(struct actor *actor, int x, int y)
 {
     actor->x = x;
     actor->y = y;
-    assert_int_equal(DdcSprite_SetXY(actor->sprite, x, y), DDC_OK);
+    ok(DdcSprite_SetXY(actor->sprite, x, y));
 }
 
 static int anywhere(void)
@@ -210,7 +220,7 @@ static void add_actor(DdcSprite *sprite, int surface)
     DdcSprite_SetHitFn(sprite, model_hit);
     DdcSprite_SetUpdateFn(sprite, model_update);
     DdcSprite_SetUser(sprite, actor);
-    assert_int_equal(DdcWorld_Add(f.world, sprite), DDC_OK);
+    ok(DdcWorld_Add(f.world, sprite));
     move_to(actor, anywhere(), anywhere());
     m.order[m.count++] = index_of(actor);
 }
@@ -267,7 +277,7 @@ static void remove_one(struct actor *actor)
     DdcSprite *sprite = actor->sprite;
     int surface = actor->surface;
 
-    assert_int_equal(DdcWorld_Remove(f.world, sprite), DDC_OK);
+    ok(DdcWorld_Remove(f.world, sprite));
     if (m.stepping && actor->in_step)
     {
         actor->leaving = true;
@@ -476,7 +486,7 @@ static void check_events(void)
     ddc_uint32 needed;
     ddc_uint32 at = 0;
 
-    assert_int_equal(DdcWorld_Events(f.world, events, PAIRS, &needed), DDC_OK);
+    ok(DdcWorld_Events(f.world, events, PAIRS, &needed));
     for (int i = 0; i < m.pair_count; i++)
     {
         DdcSprite *first = sprite_in_event(m.pairs[i].first);
@@ -521,9 +531,8 @@ static void run_frame(void)
     }
 }
 
-static void ten_thousand_random_frames_agree_with_the_model(void **state)
+TEST(ten_thousand_random_frames_agree_with_the_model)
 {
-    (void)state;
     memset(&m, 0, sizeof m);
     test_seed(10000);
     for (int i = 0; i < 3; i++)
@@ -549,12 +558,4 @@ static void ten_thousand_random_frames_agree_with_the_model(void **state)
     assert_true(m.seen[DDC_PAIR_STAY] > FRAMES);
     assert_true(m.seen[DDC_PAIR_END] > FRAMES / 2);
     assert_true(m.hits > 2 * FRAMES);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        world_test(ten_thousand_random_frames_agree_with_the_model),
-    };
-    return cmocka_run_group_tests_name("world_model", tests, NULL, NULL);
 }

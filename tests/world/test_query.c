@@ -8,33 +8,36 @@
 #include "world_fixture.h"
 #include "world_population.h"
 
+BEFORE_EACH_TEST()
+{
+    world_setup();
+}
+
+AFTER_EACH_TEST()
+{
+    world_teardown();
+}
+
 /* ---- Rules -------------------------------------------------------------- */
 
-static void the_topmost_solid_pixel_comes_first(void **state)
+TEST(the_topmost_solid_pixel_comes_first)
 {
     DdcSprite *found[4];
     ddc_uint32 needed;
 
-    (void)state;
     DdcSprite *below = add_sprite(&f.a, 0, 0);
     DdcSprite *above = add_sprite(&f.b, 5, 5);
     test_image_set(&f.b.image.pixels, 1, 1, 0);
-    assert_int_equal(
-        DdcWorld_QueryPoint(f.world, 5, 5, DDC_GRID_ALL, found, 4, &needed),
-        DDC_OK);
+    ok(DdcWorld_QueryPoint(f.world, 5, 5, DDC_GRID_ALL, found, 4, &needed));
     assert_int_equal(needed, 2);
     assert_ptr_equal(found[0], above);
     assert_ptr_equal(found[1], below);
     assert_string_equal(journal(), "La Ua Lb Ub");
     /* A point in the hole of the upper sprite, and one beside both. */
-    assert_int_equal(
-        DdcWorld_QueryPoint(f.world, 6, 6, DDC_GRID_ALL, found, 4, &needed),
-        DDC_OK);
+    ok(DdcWorld_QueryPoint(f.world, 6, 6, DDC_GRID_ALL, found, 4, &needed));
     assert_int_equal(needed, 1);
     assert_ptr_equal(found[0], below);
-    assert_int_equal(
-        DdcWorld_QueryPoint(f.world, 15, 14, DDC_GRID_ALL, found, 4, &needed),
-        DDC_OK);
+    ok(DdcWorld_QueryPoint(f.world, 15, 14, DDC_GRID_ALL, found, 4, &needed));
     assert_int_equal(needed, 0);
     DdcSprite_Destroy(below);
     DdcSprite_Destroy(above);
@@ -45,16 +48,14 @@ static DdcSprite *topmost(int x, int y)
     DdcSprite *found = NULL;
 
     journal_clear();
-    assert_int_equal(DdcWorld_QueryTopmost(f.world, x, y, DDC_GRID_ALL, &found),
-                     DDC_OK);
+    ok(DdcWorld_QueryTopmost(f.world, x, y, DDC_GRID_ALL, &found));
     return found;
 }
 
-static void the_topmost_sprite_is_found_in_one_call(void **state)
+TEST(the_topmost_sprite_is_found_in_one_call)
 {
     DdcSprite *found;
 
-    (void)state;
     DdcSprite *below = add_sprite(&f.a, 0, 0);
     DdcSprite *above = add_sprite(&f.b, 5, 5);
     test_image_set(&f.b.image.pixels, 1, 1, 0);
@@ -63,75 +64,67 @@ static void the_topmost_sprite_is_found_in_one_call(void **state)
     assert_ptr_equal(topmost(6, 6), below);
     assert_null(topmost(15, 14));
     DdcSprite_SetFilter(above, 2, 0);
-    assert_int_equal(DdcWorld_QueryTopmost(f.world, 5, 5, 1, &found), DDC_OK);
+    ok(DdcWorld_QueryTopmost(f.world, 5, 5, 1, &found));
     assert_ptr_equal(found, below);
-    assert_int_equal(DdcWorld_QueryTopmost(f.world, 5, 5, 4, &found), DDC_OK);
+    ok(DdcWorld_QueryTopmost(f.world, 5, 5, 4, &found));
     assert_null(found);
     DdcSprite_Destroy(below);
     DdcSprite_Destroy(above);
 }
 
-static void a_topmost_sprite_that_is_lost_gives_the_next_one(void **state)
+TEST(a_topmost_sprite_that_is_lost_gives_the_next_one)
 {
     const DdcResult lost[] = {DDC_E_LOST};
     DdcSprite *found;
 
-    (void)state;
     DdcSprite *below = add_sprite(&f.a, 0, 0);
     DdcSprite *above = add_sprite(&f.b, 5, 5);
     f.b.lock_results = lost;
     f.b.lock_result_count = 1;
-    assert_int_equal(DdcWorld_QueryTopmost(f.world, 5, 5, DDC_GRID_ALL, &found),
-                     DDC_E_LOST);
+    returns(DDC_E_LOST,
+            DdcWorld_QueryTopmost(f.world, 5, 5, DDC_GRID_ALL, &found));
     assert_ptr_equal(found, below);
     /* What lies below the answer does not matter. */
     f.a.lock_results = lost;
     f.a.lock_result_count = 1;
-    assert_int_equal(DdcWorld_QueryTopmost(f.world, 5, 5, DDC_GRID_ALL, &found),
-                     DDC_OK);
+    ok(DdcWorld_QueryTopmost(f.world, 5, 5, DDC_GRID_ALL, &found));
     assert_ptr_equal(found, above);
     assert_int_equal(f.a.locks_open + f.b.locks_open, 0);
     DdcSprite_Destroy(below);
     DdcSprite_Destroy(above);
 }
 
-static void only_categories_in_the_mask_are_found(void **state)
+TEST(only_categories_in_the_mask_are_found)
 {
     const DdcRect rect = {0, 0, 1, 1};
     DdcSprite *found[4];
     ddc_uint32 needed;
 
-    (void)state;
     DdcSprite *one = add_sprite(&f.a, 0, 0);
     DdcSprite *two = add_sprite(&f.b, 0, 0);
     /* A query of a rectangle does not read the filter mask of a sprite. */
     DdcSprite_SetFilter(one, 6, 0);
     DdcSprite_SetFilter(two, 8, 0);
-    assert_int_equal(DdcWorld_QueryRect(f.world, &rect, 4, found, 4, &needed),
-                     DDC_OK);
+    ok(DdcWorld_QueryRect(f.world, &rect, 4, found, 4, &needed));
     assert_int_equal(needed, 1);
     assert_ptr_equal(found[0], one);
-    assert_int_equal(DdcWorld_QueryRect(f.world, &rect, 12, found, 4, &needed),
-                     DDC_OK);
+    ok(DdcWorld_QueryRect(f.world, &rect, 12, found, 4, &needed));
     assert_int_equal(needed, 2);
-    assert_int_equal(DdcWorld_QueryRect(f.world, &rect, 1, found, 4, &needed),
-                     DDC_OK);
+    ok(DdcWorld_QueryRect(f.world, &rect, 1, found, 4, &needed));
     assert_int_equal(needed, 0);
     DdcSprite_Destroy(one);
     DdcSprite_Destroy(two);
 }
 
-static void a_fast_sprite_does_not_tunnel_through_a_thin_one(void **state)
+TEST(a_fast_sprite_does_not_tunnel_through_a_thin_one)
 {
     DdcSprite *other;
     DdcSweep sweep;
 
-    (void)state;
     DdcSprite *bullet = add_sprite(&f.a, -300, 4);
     DdcSprite *wall = add_sprite(&f.b, 0, 0);
     DdcSprite_SetSize(wall, 1, 400);
-    assert_int_equal(DdcWorld_Sweep(f.world, bullet, 1000, 100, &other, &sweep),
-                     DDC_OK);
+    ok(DdcWorld_Sweep(f.world, bullet, 1000, 100, &other, &sweep));
     assert_ptr_equal(other, wall);
     assert_int_equal(sweep.hit, 1);
     assert_int_equal(sweep.steps, 1000);
@@ -144,8 +137,7 @@ static void a_fast_sprite_does_not_tunnel_through_a_thin_one(void **state)
     assert_int_equal(sweep.y, 4 + 29);
     assert_int_equal(DdcSprite_GetX(bullet), -300);
     /* Another sweep of the bullet goes over the wall. */
-    assert_int_equal(DdcWorld_Sweep(f.world, bullet, 400, -400, &other, &sweep),
-                     DDC_OK);
+    ok(DdcWorld_Sweep(f.world, bullet, 400, -400, &other, &sweep));
     assert_null(other);
     assert_int_equal(sweep.hit, 0);
     assert_int_equal(sweep.step, 400);
@@ -153,30 +145,26 @@ static void a_fast_sprite_does_not_tunnel_through_a_thin_one(void **state)
     assert_int_equal(sweep.before_x, 100);
     /* The bullet goes through a wall whose filter does not agree. */
     DdcSprite_SetFilter(wall, 2, 4);
-    assert_int_equal(DdcWorld_Sweep(f.world, bullet, 1000, 100, &other, &sweep),
-                     DDC_OK);
+    ok(DdcWorld_Sweep(f.world, bullet, 1000, 100, &other, &sweep));
     assert_null(other);
     DdcSprite_Destroy(bullet);
     DdcSprite_Destroy(wall);
 }
 
-static void of_two_sprites_hit_at_once_the_first_added_is_returned(void **state)
+TEST(of_two_sprites_hit_at_once_the_first_added_is_returned)
 {
     DdcSprite *other;
     DdcSweep sweep;
 
-    (void)state;
     DdcSprite *first = add_sprite(&f.a, 20, 8);
     DdcSprite *second = add_sprite(&f.b, 20, -8);
     DdcSprite *bullet = make_sprite(&f.a, 0, 0);
-    assert_int_equal(DdcWorld_Sweep(f.world, bullet, 50, 0, &other, &sweep),
-                     DDC_OK);
+    ok(DdcWorld_Sweep(f.world, bullet, 50, 0, &other, &sweep));
     assert_ptr_equal(other, first);
     assert_int_equal(sweep.at_x, 11);
     /* A sweep of length 0 finds what the sprite touches now. */
     DdcSprite_SetXY(bullet, 11, 0);
-    assert_int_equal(DdcWorld_Sweep(f.world, bullet, 0, 0, &other, &sweep),
-                     DDC_OK);
+    ok(DdcWorld_Sweep(f.world, bullet, 0, 0, &other, &sweep));
     assert_ptr_equal(other, first);
     assert_int_equal(sweep.step, 0);
     DdcSprite_Destroy(first);
@@ -184,7 +172,7 @@ static void of_two_sprites_hit_at_once_the_first_added_is_returned(void **state)
     DdcSprite_Destroy(bullet);
 }
 
-static void a_failed_surface_leaves_the_others_in_the_result(void **state)
+TEST(a_failed_surface_leaves_the_others_in_the_result)
 {
     const DdcResult lost[] = {DDC_E_LOST};
     const DdcRect rect = {0, 0, 9, 9};
@@ -193,62 +181,55 @@ static void a_failed_surface_leaves_the_others_in_the_result(void **state)
     ddc_uint32 needed;
     DdcSweep sweep;
 
-    (void)state;
     DdcSprite *one = add_sprite(&f.a, 0, 0);
     DdcSprite *two = add_sprite(&f.b, 5, 0);
     f.a.lock_results = lost;
     f.a.lock_result_count = 1;
-    assert_int_equal(
-        DdcWorld_QueryRect(f.world, &rect, DDC_GRID_ALL, found, 4, &needed),
-        DDC_E_LOST);
+    returns(DDC_E_LOST, DdcWorld_QueryRect(f.world, &rect, DDC_GRID_ALL, found,
+                                           4, &needed));
     assert_int_equal(needed, 1);
     assert_ptr_equal(found[0], two);
     f.a.lock_results = lost;
     f.a.lock_result_count = 1;
-    assert_int_equal(DdcWorld_Sweep(f.world, one, 5, 5, &other, &sweep),
-                     DDC_E_LOST);
+    returns(DDC_E_LOST, DdcWorld_Sweep(f.world, one, 5, 5, &other, &sweep));
     assert_null(other);
     assert_int_equal(sweep.steps, 5);
     DdcSprite_Destroy(one);
     DdcSprite_Destroy(two);
 }
 
-static void of_two_failures_the_first_is_returned(void **state)
+TEST(of_two_failures_the_first_is_returned)
 {
     const DdcResult lost[] = {DDC_E_LOST};
     const DdcResult busy[] = {DDC_E_SURFACEBUSY};
     DdcSprite *found[2];
     ddc_uint32 needed;
 
-    (void)state;
     DdcSprite *one = add_sprite(&f.a, 0, 0);
     DdcSprite *two = add_sprite(&f.b, 0, 0);
     f.a.lock_results = lost;
     f.a.lock_result_count = 1;
     f.b.lock_results = busy;
     f.b.lock_result_count = 1;
-    assert_int_equal(
-        DdcWorld_QueryPoint(f.world, 5, 5, DDC_GRID_ALL, found, 2, &needed),
-        DDC_E_LOST);
+    returns(DDC_E_LOST, DdcWorld_QueryPoint(f.world, 5, 5, DDC_GRID_ALL, found,
+                                            2, &needed));
     assert_int_equal(needed, 0);
     DdcSprite_Destroy(one);
     DdcSprite_Destroy(two);
 }
 
-static void an_empty_mask_hits_nothing_on_its_sweep(void **state)
+TEST(an_empty_mask_hits_nothing_on_its_sweep)
 {
     DdcMask *mask;
     DdcSprite *other;
     DdcSweep sweep;
 
-    (void)state;
     DdcSprite *wall = add_sprite(&f.a, 20, 0);
     DdcSprite *empty = add_sprite(&f.b, 0, 0);
-    assert_int_equal(DdcMask_Create(0, 0, 0, &mask), DDC_OK);
-    assert_int_equal(DdcSprite_SetMask(empty, mask, 0, 0), DDC_OK);
+    ok(DdcMask_Create(0, 0, 0, &mask));
+    ok(DdcSprite_SetMask(empty, mask, 0, 0));
     DdcMask_Destroy(mask);
-    assert_int_equal(DdcWorld_Sweep(f.world, empty, 40, 10, &other, &sweep),
-                     DDC_OK);
+    ok(DdcWorld_Sweep(f.world, empty, 40, 10, &other, &sweep));
     assert_null(other);
     assert_int_equal(sweep.hit, 0);
     assert_int_equal(sweep.at_x, 40);
@@ -258,7 +239,7 @@ static void an_empty_mask_hits_nothing_on_its_sweep(void **state)
     DdcSprite_Destroy(empty);
 }
 
-static void bad_queries_are_refused(void **state)
+TEST(bad_queries_are_refused)
 {
     const DdcRect far_away = {0, 0, DDC_COORD_MAX + 1, 1};
     const DdcRect rect = {0, 0, 1, 1};
@@ -267,7 +248,6 @@ static void bad_queries_are_refused(void **state)
     ddc_uint32 needed = 7;
     DdcSweep sweep;
 
-    (void)state;
     DdcSprite *one = add_sprite(&f.a, 0, 0);
     DdcSprite *two = add_sprite(&f.a, 0, 0);
     assert_refused(DDC_E_RANGE, DdcWorld_QueryPoint(f.world, end + 1, 0, 1,
@@ -296,17 +276,15 @@ static void bad_queries_are_refused(void **state)
                    DdcWorld_Sweep(f.world, one, 1, 0, found, &sweep));
     DdcSprite_SetXY(one, 0, 0);
     test_log_listen();
-    assert_int_equal(
-        DdcWorld_QueryPoint(f.world, 0, 0, DDC_GRID_ALL, found, 1, &needed),
-        DDC_E_MORE);
+    returns(DDC_E_MORE, DdcWorld_QueryPoint(f.world, 0, 0, DDC_GRID_ALL, found,
+                                            1, &needed));
     assert_int_equal(needed, 2);
     assert_ptr_equal(found[0], two);
     assert_int_equal(test_log_count(), 0);
     /* A sprite in the corner of all coordinates is found. */
     DdcSprite_SetXY(two, end, -end);
-    assert_int_equal(DdcWorld_QueryPoint(f.world, end, -end, DDC_GRID_ALL,
-                                         found, 1, &needed),
-                     DDC_OK);
+    ok(DdcWorld_QueryPoint(f.world, end, -end, DDC_GRID_ALL, found, 1,
+                           &needed));
     assert_ptr_equal(found[0], two);
     DdcSprite_Destroy(one);
     DdcSprite_Destroy(two);
@@ -339,7 +317,7 @@ static bool is_solid(const DdcSprite *sprite, int x, int y)
 {
     ddc_int32 solid;
 
-    assert_int_equal(DdcSprite_TestHotPoint(sprite, x, y, &solid), DDC_OK);
+    ok(DdcSprite_TestHotPoint(sprite, x, y, &solid));
     return solid;
 }
 
@@ -367,9 +345,8 @@ static int check_point(void)
             expect(population.in[i]->sprite);
         }
     }
-    assert_int_equal(DdcWorld_QueryPoint(population.world, x, y, mask, found,
-                                         POPULATION_MAX, &needed),
-                     DDC_OK);
+    ok(DdcWorld_QueryPoint(population.world, x, y, mask, found, POPULATION_MAX,
+                           &needed));
     assert_found(found, needed);
     return expected_count;
 }
@@ -420,9 +397,8 @@ static int check_rect(void)
             expect(population.in[i]->sprite);
         }
     }
-    assert_int_equal(DdcWorld_QueryRect(population.world, &rect, mask, found,
-                                        POPULATION_MAX, &needed),
-                     DDC_OK);
+    ok(DdcWorld_QueryRect(population.world, &rect, mask, found, POPULATION_MAX,
+                          &needed));
     assert_found(found, needed);
     return expected_count;
 }
@@ -456,9 +432,8 @@ static int check_sprite(void)
     ddc_uint32 needed;
 
     expect_touched(s);
-    assert_int_equal(DdcWorld_QuerySprite(population.world, s->sprite, found,
-                                          POPULATION_MAX, &needed),
-                     DDC_OK);
+    ok(DdcWorld_QuerySprite(population.world, s->sprite, found, POPULATION_MAX,
+                            &needed));
     assert_found(found, needed);
     return expected_count;
 }
@@ -485,9 +460,8 @@ static int check_sweep(void)
     DdcSweep sweep;
     int k = 0;
 
-    assert_int_equal(DdcWorld_Sweep(population.world, s->sprite, move_x, move_y,
-                                    &other, &sweep),
-                     DDC_OK);
+    ok(DdcWorld_Sweep(population.world, s->sprite, move_x, move_y, &other,
+                      &sweep));
     for (; k <= n && first_hit == NULL; k++)
     {
         DdcSprite_SetXY(s->sprite, x + moved_by(k, move_x, n),
@@ -533,49 +507,23 @@ static void check_often(int (*check)(void), int side, bool large)
     assert_true(found > 100);
 }
 
-static void a_point_query_finds_what_testing_every_sprite_finds(void **state)
+TEST(a_point_query_finds_what_testing_every_sprite_finds)
 {
-    (void)state;
     check_often(check_point, 50, false);
 }
 
-static void a_rectangle_query_finds_what_testing_every_pixel_finds(void **state)
+TEST(a_rectangle_query_finds_what_testing_every_pixel_finds)
 {
-    (void)state;
     check_often(check_rect, 120, false);
 }
 
-static void a_sprite_query_finds_what_testing_every_two_finds(void **state)
+TEST(a_sprite_query_finds_what_testing_every_two_finds)
 {
-    (void)state;
     check_often(check_sprite, 200, false);
     check_often(check_sprite, 600, true);
 }
 
-static void a_sweep_hits_what_stepping_pixel_by_pixel_hits(void **state)
+TEST(a_sweep_hits_what_stepping_pixel_by_pixel_hits)
 {
-    (void)state;
     check_often(check_sweep, 250, false);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        world_test(the_topmost_solid_pixel_comes_first),
-        world_test(the_topmost_sprite_is_found_in_one_call),
-        world_test(a_topmost_sprite_that_is_lost_gives_the_next_one),
-        world_test(only_categories_in_the_mask_are_found),
-        world_test(a_fast_sprite_does_not_tunnel_through_a_thin_one),
-        world_test(of_two_sprites_hit_at_once_the_first_added_is_returned),
-        world_test(a_failed_surface_leaves_the_others_in_the_result),
-        world_test(of_two_failures_the_first_is_returned),
-        world_test(an_empty_mask_hits_nothing_on_its_sweep),
-        world_test(bad_queries_are_refused),
-        cmocka_unit_test(a_point_query_finds_what_testing_every_sprite_finds),
-        cmocka_unit_test(
-            a_rectangle_query_finds_what_testing_every_pixel_finds),
-        cmocka_unit_test(a_sprite_query_finds_what_testing_every_two_finds),
-        cmocka_unit_test(a_sweep_hits_what_stepping_pixel_by_pixel_hits),
-    };
-    return cmocka_run_group_tests_name("world_query", tests, NULL, NULL);
 }

@@ -76,19 +76,15 @@ static void make_population(void)
     /* All sprites in one position, so that all pixels are needed. */
     for (int i = 0; i < POPULATION_MAX; i++)
     {
-        assert_int_equal(DdcSprite_SetXY(population.all[i].sprite, 50, 50),
-                         DDC_OK);
-        assert_int_equal(DdcSprite_SetArena(population.all[i].sprite, &arena),
-                         DDC_OK);
-        assert_int_equal(DdcSprite_CalcVector(population.all[i].sprite),
-                         DDC_OK);
+        ok(DdcSprite_SetXY(population.all[i].sprite, 50, 50));
+        ok(DdcSprite_SetArena(population.all[i].sprite, &arena));
+        ok(DdcSprite_CalcVector(population.all[i].sprite));
     }
     run_frames(FRAMES);
 }
 
-static void frames_allocate_nothing(void **state)
+TEST(frames_allocate_nothing)
 {
-    (void)state;
     make_population();
     test_memory_watch(0);
     run_frames(FRAMES);
@@ -141,9 +137,8 @@ static int status_of_child(int frames, bool call)
     return status;
 }
 
-static void frames_make_no_system_call(void **state)
+TEST(frames_make_no_system_call)
 {
-    (void)state;
     make_population();
     int status = status_of_child(FRAMES, false);
     assert_true(WIFEXITED(status));
@@ -156,14 +151,3 @@ static void frames_make_no_system_call(void **state)
 }
 
 #endif
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(frames_allocate_nothing),
-#if defined(CAN_FORBID_CALLS)
-        cmocka_unit_test(frames_make_no_system_call),
-#endif
-    };
-    return cmocka_run_group_tests_name("world_quiet", tests, NULL, NULL);
-}

@@ -9,10 +9,10 @@ static DdcTiles *tiles;
 
 /* Ground in row 4 of the cells, of category 1, and a cell of category 2 above
  * it. */
-static int setup(void **state)
+BEFORE_EACH_TEST()
 {
-    world_setup(state);
-    assert_int_equal(DdcTiles_Create(10, 10, CELL, CELL, &tiles), DDC_OK);
+    world_setup();
+    ok(DdcTiles_Create(10, 10, CELL, CELL, &tiles));
     DdcTiles_Define(tiles, 1, DDC_TILE_FULL, NULL, 1);
     DdcTiles_Define(tiles, 2, DDC_TILE_FULL, NULL, 2);
     for (int column = 0; column < 10; column++)
@@ -20,14 +20,13 @@ static int setup(void **state)
         DdcTiles_SetCell(tiles, column, 4, 1);
     }
     DdcTiles_SetCell(tiles, 7, 3, 2);
-    assert_int_equal(DdcWorld_SetTiles(f.world, tiles), DDC_OK);
-    return 0;
+    ok(DdcWorld_SetTiles(f.world, tiles));
 }
 
-static int teardown(void **state)
+AFTER_EACH_TEST()
 {
     DdcTiles_Destroy(tiles);
-    return world_teardown(state);
+    world_teardown();
 }
 
 /* The only event of the last step; kind 0: there is none. */
@@ -36,7 +35,7 @@ static DdcTilesEvent only_event(void)
     DdcTilesEvent event = {NULL, 0, {0, 0, 0}};
     ddc_uint32 needed;
 
-    assert_int_equal(DdcWorld_TilesEvents(f.world, &event, 1, &needed), DDC_OK);
+    ok(DdcWorld_TilesEvents(f.world, &event, 1, &needed));
     assert_int_equal(needed, event.kind != 0);
     return event;
 }
@@ -52,9 +51,8 @@ static void assert_event(const DdcSprite *sprite, int kind, int column, int row)
     assert_int_equal(event.tile.value, DdcTiles_GetCell(tiles, column, row));
 }
 
-static void a_sprite_begins_stays_and_ends(void **state)
+TEST(a_sprite_begins_stays_and_ends)
 {
-    (void)state;
     DdcSprite *sprite = add_sprite(&f.a, 20, 54);
 
     step();
@@ -73,9 +71,8 @@ static void a_sprite_begins_stays_and_ends(void **state)
     DdcSprite_Destroy(sprite);
 }
 
-static void filters_and_static_sprites_count(void **state)
+TEST(filters_and_static_sprites_count)
 {
-    (void)state;
     DdcSprite *sprite = add_sprite(&f.a, 7 * CELL + 2, 3 * CELL + 2);
 
     DdcSprite_SetFilter(sprite, 1, 1);
@@ -90,13 +87,12 @@ static void filters_and_static_sprites_count(void **state)
     DdcSprite_Destroy(sprite);
 }
 
-static void ground_that_is_carved_away_ends(void **state)
+TEST(ground_that_is_carved_away_ends)
 {
-    (void)state;
     DdcSprite *sprite = add_sprite(&f.a, 20, 60);
     DdcMask *hole;
 
-    assert_int_equal(DdcMask_Create(40, 40, 1, &hole), DDC_OK);
+    ok(DdcMask_Create(40, 40, 1, &hole));
     step();
     assert_event(sprite, DDC_PAIR_BEGIN, 1, 4);
     DdcTiles_Carve(tiles, hole, 10, 50, 0, DDC_TILES_ALL, NULL);
@@ -106,9 +102,8 @@ static void ground_that_is_carved_away_ends(void **state)
     DdcSprite_Destroy(sprite);
 }
 
-static void a_sprite_that_cannot_be_tested_is_unchanged(void **state)
+TEST(a_sprite_that_cannot_be_tested_is_unchanged)
 {
-    (void)state;
     DdcSprite *sprite = add_sprite(&f.a, 20, 60);
     DdcWorldCounts counts = {9, 9, 9};
 
@@ -118,7 +113,7 @@ static void a_sprite_that_cannot_be_tested_is_unchanged(void **state)
     f.a.lock_results = lost;
     f.a.lock_result_count = 1;
     test_log_listen();
-    assert_int_equal(DdcWorld_Step(f.world, &counts), DDC_E_LOST);
+    returns(DDC_E_LOST, DdcWorld_Step(f.world, &counts));
     assert_int_equal(counts.untested, 0);
     assert_int_equal(only_event().kind, 0);
     step();
@@ -126,22 +121,20 @@ static void a_sprite_that_cannot_be_tested_is_unchanged(void **state)
     DdcSprite_Destroy(sprite);
 }
 
-static void sprites_that_leave_have_no_event(void **state)
+TEST(sprites_that_leave_have_no_event)
 {
-    (void)state;
     DdcSprite *first = add_sprite(&f.a, 20, 60);
     DdcSprite *second = add_sprite(&f.b, 100, 60);
     ddc_uint32 needed;
 
     step();
-    assert_int_equal(DdcWorld_TilesEvents(f.world, NULL, 0, &needed),
-                     DDC_E_MORE);
+    returns(DDC_E_MORE, DdcWorld_TilesEvents(f.world, NULL, 0, &needed));
     assert_int_equal(needed, 2);
     DdcSprite_Destroy(first);
     assert_event(second, DDC_PAIR_BEGIN, 6, 4);
     step();
     assert_event(second, DDC_PAIR_STAY, 6, 4);
-    assert_int_equal(DdcWorld_SetTiles(f.world, NULL), DDC_OK);
+    ok(DdcWorld_SetTiles(f.world, NULL));
     step();
     assert_event(second, DDC_PAIR_END, 6, 4);
     step();
@@ -158,28 +151,25 @@ static bool shown_touches(const DdcSprite *sprite, const DdcMask *picture,
     ddc_int32 left;
     ddc_int32 top;
 
-    assert_int_equal(DdcSprite_GetSampling(sprite, &sampling), DDC_OK);
-    assert_int_equal(
-        DdcMask_CreateTransformed(picture, &sampling, &left, &top, &shown),
-        DDC_OK);
+    ok(DdcSprite_GetSampling(sprite, &sampling));
+    ok(DdcMask_CreateTransformed(picture, &sampling, &left, &top, &shown));
     bool touches = DdcTiles_OverlapPoint(tiles, shown, left, top, DDC_TILES_ALL,
                                          x, y, NULL) != 0;
     DdcMask_Destroy(shown);
     return touches;
 }
 
-static void turned_sprites_touch_by_the_pixels_that_they_show(void **state)
+TEST(turned_sprites_touch_by_the_pixels_that_they_show)
 {
-    (void)state;
     test_seed(1);
     DdcMask *picture;
     DdcSprite *sprite;
     int touches = 0;
 
     /* A thin bar, whose turned box is mostly empty. */
-    assert_int_equal(DdcMask_Create(24, 2, 1, &picture), DDC_OK);
-    assert_int_equal(DdcSprite_CreateFromMask(picture, 0, 0, &sprite), DDC_OK);
-    assert_int_equal(DdcWorld_Add(f.world, sprite), DDC_OK);
+    ok(DdcMask_Create(24, 2, 1, &picture));
+    ok(DdcSprite_CreateFromMask(picture, 0, 0, &sprite));
+    ok(DdcWorld_Add(f.world, sprite));
     for (int i = 0; i < 500; i++)
     {
         int x = -1;
@@ -191,9 +181,8 @@ static void turned_sprites_touch_by_the_pixels_that_they_show(void **state)
                         test_random_in(30, 90));
         DdcSprite_SetAngle(sprite, test_random_in(0, 359999));
         bool expected = shown_touches(sprite, picture, &x, &y);
-        assert_int_equal(DdcTiles_OverlapSprite(tiles, sprite, DDC_TILES_ALL,
-                                                &hit, &at_x, &at_y, NULL),
-                         DDC_OK);
+        ok(DdcTiles_OverlapSprite(tiles, sprite, DDC_TILES_ALL, &hit, &at_x,
+                                  &at_y, NULL));
         assert_int_equal(hit, expected);
         assert_int_equal(at_x, x);
         assert_int_equal(at_y, y);
@@ -215,7 +204,7 @@ static void DDC_CALL destroy_tiles(DdcSprite *self, DdcSprite *other)
     if (tiles != NULL)
     {
         DdcMask *hole;
-        assert_int_equal(DdcMask_Create(40, 40, 1, &hole), DDC_OK);
+        ok(DdcMask_Create(40, 40, 1, &hole));
         DdcTiles_Carve(tiles, hole, 10, 50, 0, DDC_TILES_ALL, NULL);
         DdcMask_Destroy(hole);
         DdcTiles_Destroy(tiles);
@@ -223,9 +212,8 @@ static void DDC_CALL destroy_tiles(DdcSprite *self, DdcSprite *other)
     }
 }
 
-static void a_hit_may_change_and_destroy_the_tiles(void **state)
+TEST(a_hit_may_change_and_destroy_the_tiles)
 {
-    (void)state;
     DdcSprite *first = add_sprite(&f.a, 20, 60);
     DdcSprite *second = add_sprite(&f.b, 22, 60);
     ddc_uint32 needed;
@@ -235,28 +223,10 @@ static void a_hit_may_change_and_destroy_the_tiles(void **state)
     assert_null(tiles);
     /* The world keeps the map, with its hole. */
     step();
-    assert_int_equal(DdcWorld_TilesEvents(f.world, NULL, 0, &needed),
-                     DDC_E_MORE);
+    returns(DDC_E_MORE, DdcWorld_TilesEvents(f.world, NULL, 0, &needed));
     assert_int_equal(needed, 2);
     step();
-    assert_int_equal(DdcWorld_TilesEvents(f.world, NULL, 0, &needed), DDC_OK);
+    ok(DdcWorld_TilesEvents(f.world, NULL, 0, &needed));
     DdcSprite_Destroy(first);
     DdcSprite_Destroy(second);
-}
-
-#define tiles_test(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        tiles_test(a_sprite_begins_stays_and_ends),
-        tiles_test(filters_and_static_sprites_count),
-        tiles_test(ground_that_is_carved_away_ends),
-        tiles_test(a_sprite_that_cannot_be_tested_is_unchanged),
-        tiles_test(sprites_that_leave_have_no_event),
-        tiles_test(turned_sprites_touch_by_the_pixels_that_they_show),
-        tiles_test(a_hit_may_change_and_destroy_the_tiles),
-    };
-
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -89,9 +89,8 @@ static void add_sprite(int i)
     DdcWorld_Add(game.world, *sprite);
 }
 
-static int set_up(void **state)
+BEFORE_EACH_TEST()
 {
-    (void)state;
     memset(&game, 0, sizeof game);
     test_seed(1931);
     game.count = (int)number_of("DDC_TURNING_SPRITES", SPRITES);
@@ -106,12 +105,10 @@ static int set_up(void **state)
     {
         add_sprite(i);
     }
-    return 0;
 }
 
-static int clean_up(void **state)
+AFTER_EACH_TEST()
 {
-    (void)state;
     for (int i = 0; i < game.count; i++)
     {
         DdcSprite_Destroy(game.sprites[i]);
@@ -123,7 +120,6 @@ static int clean_up(void **state)
         DdcSurface_Destroy(game.surfaces[k]);
         test_image_free(&game.images[k]);
     }
-    return 0;
 }
 
 static void turn_all(void)
@@ -157,8 +153,7 @@ static int check_pairs(void)
     ddc_uint32 needed;
     ddc_uint32 at = 0;
 
-    assert_int_equal(DdcWorld_Pairs(game.world, pairs, 200000, &needed, NULL),
-                     DDC_OK);
+    ok(DdcWorld_Pairs(game.world, pairs, 200000, &needed, NULL));
     for (int i = 0; i < game.count; i++)
     {
         for (int k = i + 1; k < game.count; k++)
@@ -177,12 +172,11 @@ static int check_pairs(void)
     return (int)needed;
 }
 
-static void pairs_are_those_of_brute_force(void **state)
+TEST(pairs_are_those_of_brute_force)
 {
     long frames = number_of("DDC_TURNING_FRAMES", FRAMES);
     long touching = 0;
 
-    (void)state;
     for (long frame = 0; frame < frames; frame++)
     {
         turn_all();
@@ -193,9 +187,8 @@ static void pairs_are_those_of_brute_force(void **state)
     assert_true(touching > frames * game.count / 4);
 }
 
-static void points_find_what_is_displayed_there(void **state)
+TEST(points_find_what_is_displayed_there)
 {
-    (void)state;
     turn_all();
     for (int i = 0; i < 300; i++)
     {
@@ -204,9 +197,8 @@ static void points_find_what_is_displayed_there(void **state)
         ddc_uint32 expected = 0;
         int x = test_random_in(-9, game.side + 9);
         int y = test_random_in(-9, game.side + 9);
-        assert_int_equal(DdcWorld_QueryPoint(game.world, x, y, DDC_GRID_ALL,
-                                             found, SPRITES_MOST, &needed),
-                         DDC_OK);
+        ok(DdcWorld_QueryPoint(game.world, x, y, DDC_GRID_ALL, found,
+                               SPRITES_MOST, &needed));
         for (int k = game.count - 1; k >= 0; k--)
         {
             DdcSampling sampling;
@@ -244,20 +236,17 @@ static int first_step(int probe, int move)
     return -1;
 }
 
-static void sweeps_meet_what_the_steps_meet(void **state)
+TEST(sweeps_meet_what_the_steps_meet)
 {
     int hits = 0;
 
-    (void)state;
     turn_all();
     for (int i = 0; i < 12; i++)
     {
         DdcSprite *other;
         DdcSweep sweep;
         int step = first_step(i, 40);
-        assert_int_equal(
-            DdcWorld_Sweep(game.world, game.sprites[i], 40, 0, &other, &sweep),
-            DDC_OK);
+        ok(DdcWorld_Sweep(game.world, game.sprites[i], 40, 0, &other, &sweep));
         assert_int_equal(sweep.hit, step >= 0);
         if (step >= 0)
         {
@@ -271,9 +260,8 @@ static void sweeps_meet_what_the_steps_meet(void **state)
 }
 
 /* With masks only, a frame allocates nothing but for drawing. */
-static void sprites_that_only_move_are_not_drawn_again(void **state)
+TEST(sprites_that_only_move_are_not_drawn_again)
 {
-    (void)state;
     turn_all();
     for (int i = 0; i < game.count; i += 3)
     {
@@ -281,8 +269,7 @@ static void sprites_that_only_move_are_not_drawn_again(void **state)
     }
     ddc_uint32 needed;
     ddc_uint32 before;
-    assert_int_equal(DdcWorld_Pairs(game.world, NULL, 0, &before, NULL),
-                     DDC_E_MORE);
+    returns(DDC_E_MORE, DdcWorld_Pairs(game.world, NULL, 0, &before, NULL));
     test_memory_watch(0);
     for (int frame = 0; frame < 5; frame++)
     {
@@ -311,14 +298,13 @@ static void DDC_CALL destroy_other(DdcSprite *self, DdcSprite *other)
             destroyed++;
         }
     }
-    assert_int_equal(DdcSprite_SetAngle(self, 12345), DDC_OK);
+    ok(DdcSprite_SetAngle(self, 12345));
 }
 
-static void a_callback_may_turn_and_destroy(void **state)
+TEST(a_callback_may_turn_and_destroy)
 {
     DdcWorldCounts counts;
 
-    (void)state;
     destroyed = 0;
     turn_all();
     for (int i = 0; i < game.count; i += 5)
@@ -327,18 +313,17 @@ static void a_callback_may_turn_and_destroy(void **state)
     }
     for (int i = 0; i < 3; i++)
     {
-        assert_int_equal(DdcWorld_Step(game.world, &counts), DDC_OK);
+        ok(DdcWorld_Step(game.world, &counts));
         assert_int_equal(counts.untested, 0);
     }
     assert_true(destroyed > 0);
 }
 
 /* Each allocation of a step fails in turn; then the step succeeds. */
-static void failing_allocations_are_reported(void **state)
+TEST(failing_allocations_are_reported)
 {
     int failures = 0;
 
-    (void)state;
     for (int fail_at = 1; fail_at < 60; fail_at++)
     {
         DdcWorldCounts counts;
@@ -349,24 +334,8 @@ static void failing_allocations_are_reported(void **state)
         bool failed = test_memory_asked() >= fail_at;
         test_memory_unwatch();
         assert_int_equal(result, failed ? DDC_E_OUTOFMEMORY : DDC_OK);
-        assert_int_equal(DdcWorld_Step(game.world, &counts), DDC_OK);
+        ok(DdcWorld_Step(game.world, &counts));
         failures += failed;
     }
     assert_in_range(failures, 1, 58); /* the last steps succeed */
-}
-
-#undef TEST
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, clean_up)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(pairs_are_those_of_brute_force),
-        TEST(points_find_what_is_displayed_there),
-        TEST(sweeps_meet_what_the_steps_meet),
-        TEST(sprites_that_only_move_are_not_drawn_again),
-        TEST(a_callback_may_turn_and_destroy),
-        TEST(failing_allocations_are_reported),
-    };
-    return cmocka_run_group_tests_name("world_turning", tests, NULL, NULL);
 }

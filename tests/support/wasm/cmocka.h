@@ -27,19 +27,6 @@ struct CMUnitTest
     void *initial_state;
 };
 
-#define cmocka_unit_test(f)          cmocka_unit_test_setup_teardown(f, NULL, NULL)
-#define cmocka_unit_test_setup(f, s) cmocka_unit_test_setup_teardown(f, s, NULL)
-#define cmocka_unit_test_teardown(f, t)                                        \
-    cmocka_unit_test_setup_teardown(f, NULL, t)
-#define cmocka_unit_test_setup_teardown(f, s, t)                               \
-    {                                                                          \
-#f, f, s, t, NULL                                                      \
-    }
-#define cmocka_unit_test_prestate(f, p)                                        \
-    {                                                                          \
-#f, f, NULL, NULL, p                                                   \
-    }
-
 #define cast_ptr_to_largest_integral_type(p)                                   \
     ((LargestIntegralType)(uintptr_t)(p))
 
@@ -59,7 +46,8 @@ print_message(const char *format, ...)
 
 /* ---- Assertions --------------------------------------------------------- */
 
-__attribute__((noreturn)) static inline void fail_at(const char *file, int line)
+__attribute__((noreturn)) static inline void test_failed_at(const char *file,
+                                                            int line)
 {
     print_message("%s:%d: error: Failure!\n[  FAILED  ]\n", file, line);
     fflush(stdout);
@@ -72,7 +60,7 @@ static inline void check_true(LargestIntegralType result, const char *text,
     if (!result)
     {
         print_message("not true: %s\n", text);
-        fail_at(file, line);
+        test_failed_at(file, line);
     }
 }
 
@@ -82,7 +70,7 @@ static inline void check_int_equal(LargestIntegralType a, LargestIntegralType b,
     if (a != b)
     {
         print_message("0x%jx != 0x%jx\n", a, b);
-        fail_at(file, line);
+        test_failed_at(file, line);
     }
 }
 
@@ -92,7 +80,7 @@ static inline void check_string_equal(const char *a, const char *b,
     if (strcmp(a, b) != 0)
     {
         print_message("\"%s\" != \"%s\"\n", a, b);
-        fail_at(file, line);
+        test_failed_at(file, line);
     }
 }
 
@@ -104,7 +92,7 @@ static inline void check_in_range(LargestIntegralType value,
     if (value < low || value > high)
     {
         print_message("%ju is not in %ju..%ju\n", value, low, high);
-        fail_at(file, line);
+        test_failed_at(file, line);
     }
 }
 
@@ -129,7 +117,7 @@ static inline void check_in_range(LargestIntegralType value,
 #define assert_in_range(value, low, high)                                      \
     check_in_range((LargestIntegralType)(value), (LargestIntegralType)(low),   \
                    (LargestIntegralType)(high), __FILE__, __LINE__)
-#define fail()        fail_at(__FILE__, __LINE__)
+#define fail()        test_failed_at(__FILE__, __LINE__)
 #define fail_msg(...) (print_message(__VA_ARGS__), print_message("\n"), fail())
 
 /* ---- Groups ------------------------------------------------------------- */
@@ -143,34 +131,31 @@ static inline void run_fixture(CMFixtureFunction fixture, void **state)
     }
 }
 
-/* As in cmocka, a test with its own setup or initial state has a state of its
- * own, and the others share that of the group. */
-static inline int run_group(const char *name, const struct CMUnitTest *tests,
-                            size_t count, CMFixtureFunction group_setup,
+/* Entries without a name are left out, as cmocka does. */
+static inline int run_group(const struct CMUnitTest *tests, size_t count,
+                            CMFixtureFunction group_setup,
                             CMFixtureFunction group_teardown)
 {
     void *shared = NULL;
+    unsigned passed = 0;
 
     run_fixture(group_setup, &shared);
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; i < count && tests[i].name != NULL; i++)
     {
-        void *own = tests[i].initial_state;
-        void **state =
-            own != NULL || tests[i].setup_func != NULL ? &own : &shared;
+        void *state = tests[i].initial_state;
 
         print_message("[ RUN      ] %s\n", tests[i].name);
-        run_fixture(tests[i].setup_func, state);
-        tests[i].test_func(state);
-        run_fixture(tests[i].teardown_func, state);
+        run_fixture(tests[i].setup_func, &state);
+        tests[i].test_func(&state);
+        run_fixture(tests[i].teardown_func, &state);
+        passed++;
     }
     run_fixture(group_teardown, &shared);
-    print_message("[  PASSED  ] %s: %u test(s).\n", name, (unsigned)count);
+    print_message("[  PASSED  ] %u test(s).\n", passed);
     return 0;
 }
 
 #define cmocka_run_group_tests(tests, setup, teardown)                         \
-    cmocka_run_group_tests_name(#tests, tests, setup, teardown)
-#define cmocka_run_group_tests_name(name, tests, setup, teardown)              \
-    run_group(name, tests, sizeof(tests) / sizeof *(tests), setup, teardown)
+    run_group(tests, sizeof(tests) / sizeof *(tests), setup, teardown)
 
 #endif
