@@ -107,9 +107,11 @@ extern "C" {
 #define DDC_ASSERTION_ALWAYS_IGNORE 5
 /**
  * The dialog is shown, and its button decides. It is DDC_ASSERTION_ABORT
- * instead if no game is registered, nobody can answer, another thread keeps a
- * surface locked, or the dialog cannot be created. If the program quits or its
- * window is destroyed while the dialog is shown, it is DDC_ASSERTION_IGNORE.
+ * instead if no game is registered, unless a Windows program has neither a
+ * console nor DirectDraw; if nobody can answer; if another thread keeps a
+ * surface locked; or if the dialog cannot be created. If the program quits or
+ * its window is destroyed while the dialog is shown, it is
+ * DDC_ASSERTION_IGNORE.
  */
 #define DDC_ASSERTION_ASK 6
 
@@ -190,8 +192,8 @@ DDC_API void DDC_CALL DdcAssertion_Resume(void);
  *
  * If the policy is DDC_ASSERTION_UNDECIDED, as it is at the beginning, it is
  * taken from the environment variable DDCOLLIDE_ASSERT. If that is not set or
- * has none of the values above, the policy is DDC_ASSERTION_ASK if a game is
- * registered and somebody can answer, and DDC_ASSERTION_ABORT otherwise.
+ * has none of the values above, the policy is DDC_ASSERTION_ASK, which aborts
+ * where nobody can be asked.
  *
  * @param policy [in] a DDC_ASSERTION_ constant
  * @return       DDC_OK or DDC_E_INVALIDPARAMS: `policy` is not such a constant

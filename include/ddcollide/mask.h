@@ -148,9 +148,9 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateFromPixels(const DdcPixels *pixels,
 /**
  * Releases the caller's reference to a mask.
  *
- * The mask is freed at once if no sprite and no tile uses it, otherwise when
- * the last of them stops using it. Until then a second call is refused with a
- * log line; after that the pointer is invalid.
+ * The mask is freed at once if no sprite, animation or tile uses it, otherwise
+ * when the last of them stops using it. Until then a second call is refused
+ * with a log line; after that the pointer is invalid.
  *
  * @param mask   [in] the mask; may be NULL
  * @threads      no other thread may use the mask; if sprites use it, only the

@@ -107,8 +107,8 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateMirrored(const DdcMask *mask,
  *               would have 2^31 pixels or more. DDC_E_OUTOFMEMORY
  * @ownership    the caller destroys the new mask by DdcMask_Destroy()
  * @cost         the words of the larger mask times the logarithm of |by|.
- *               Besides the new mask, it allocates one temporary mask to
- *               dilate and two to erode
+ *               Besides the new mask, it allocates temporary masks: one at a
+ *               time to dilate, and up to two to erode
  * @source       J. Serra, Image Analysis and Mathematical Morphology (with a
  *               square as the structuring element)
  */

@@ -190,7 +190,7 @@ static SDL_INLINE DdcResult DdcSurface_CreateFromSdl(SDL_Surface *picture,
  *                DDC_E_SURFACEBUSY: SDL_LockSurface has failed.
  *                DDC_E_NOPIXELS: the surface has no pixels
  * @ownership     the caller destroys the mask by DdcMask_Destroy()
- * @cost          a pass over the pixels; one lock; three allocations
+ * @cost          a pass over the pixels; one lock; two allocations
  */
 static SDL_INLINE DdcResult DdcMask_CreateFromSdl(SDL_Surface *picture,
                                                   const DdcKey *key,
