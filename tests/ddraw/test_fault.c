@@ -317,31 +317,21 @@ static void run_script(int seed)
     assert_int_equal(test_memory_live(), 0);
 }
 
-static int script; /* SCRIPTS when all have succeeded */
-
-/* The variable DDC_FAULT_SEED runs one script alone. */
-AFTER_EACH_TEST()
-{
-    if (script < SCRIPTS)
-    {
-        print_error("script %d\n", script);
-    }
-}
-
 TEST(random_scripts_leave_nothing_locked_and_nothing_wrong)
 {
-    const char *only = getenv("DDC_FAULT_SEED");
-
     test_log_listen();
-    for (script = 0; script < SCRIPTS; script++)
+    for (uint32_t i = 0; i < SCRIPTS; i++)
     {
-        if (only == NULL || atoi(only) == script)
+        if (test_step(0, i))
         {
-            run_script(script);
+            run_script(i);
         }
     }
     test_memory_unwatch();
-    print_message("%d scripts: %d failures, %d answers\n", SCRIPTS, failures,
-                  answers);
-    assert_true(only != NULL || (failures > SCRIPTS / 10 && answers > SCRIPTS));
+    print_message("%d failures, %d answers\n", failures, answers);
+    if (test_steps_end())
+    {
+        assert_true(failures > SCRIPTS / 10);
+        assert_true(answers > SCRIPTS);
+    }
 }

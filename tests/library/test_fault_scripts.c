@@ -127,14 +127,13 @@ static void call_one(void)
     }
 }
 
-static void run_script(uint64_t seed)
+static void run_script(uint32_t number)
 {
     static const int faults[] = {0, 3, 10, 40};
 
-    test_seed(seed);
     begin_script();
-    fault_rates.faults = faults[seed % 4];
-    fault_rates.callbacks = seed % 3 == 0 ? 20 : 0;
+    fault_rates.faults = faults[number % 4];
+    fault_rates.callbacks = number % 3 == 0 ? 20 : 0;
     for (int i = 0; i < CALLS; i++)
     {
         call_one();
@@ -142,35 +141,21 @@ static void run_script(uint64_t seed)
     end_script();
 }
 
-static uint64_t script; /* SCRIPTS when all have succeeded */
-
-/*
- * Prints which script has failed. With its number in the environment variable
- * DDC_FAULT_SEED, that script runs alone.
- */
-AFTER_EACH_TEST()
-{
-    if (script < SCRIPTS)
-    {
-        print_error("script %d\n", (int)script);
-    }
-}
-
 TEST(in_random_scripts_nothing_stays_locked_and_results_are_exact)
 {
-    const char *only = getenv("DDC_FAULT_SEED");
-
     test_log_listen();
-    for (script = 0; script < SCRIPTS; script++)
+    for (uint32_t i = 0; i < SCRIPTS; i++)
     {
-        if (only == NULL || strtoul(only, NULL, 0) == script)
+        if (test_step(0, i))
         {
-            run_script(script);
+            run_script(i);
         }
     }
     test_memory_unwatch();
-    print_message("%d scripts: %d failures, %d results\n", SCRIPTS,
-                  play_failures, play_results);
-    assert_true(only != NULL ||
-                (play_failures > SCRIPTS / 10 && play_results > SCRIPTS));
+    print_message("%d failures, %d results\n", play_failures, play_results);
+    if (test_steps_end())
+    {
+        assert_true(play_failures > SCRIPTS / 10);
+        assert_true(play_results > SCRIPTS);
+    }
 }

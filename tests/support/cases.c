@@ -19,10 +19,6 @@ static size_t owned_count;
 static size_t owned_room;
 
 static size_t before_case; /* the height of the stack when the case began */
-static size_t before_step; /* and when the latest loop with test_step did */
-static int step;           /* of the latest test_step, NO_STEP before it */
-
-#define NO_STEP (-1)
 
 void *test_own(void *object, void (*destroy)(void *object))
 {
@@ -64,16 +60,6 @@ void test_destroy_owned(void)
     destroy_owned(before_case);
 }
 
-void test_step(int number)
-{
-    if (number > step && step != NO_STEP)
-    {
-        destroy_owned(before_step);
-    }
-    before_step = owned_count;
-    step = number;
-}
-
 /* ---- Cases -------------------------------------------------------------- */
 
 struct test_hooks test_hooks;
@@ -101,7 +87,6 @@ static int begin_case(void **state)
 {
     (void)state;
     passed = false;
-    step = NO_STEP;
     before_case = owned_count;
     if (test_hooks.before_each != NULL)
     {
@@ -130,9 +115,9 @@ static int end_case(void **state)
     if (!passed)
     {
         owned_count = before_case;
-        if (step != NO_STEP)
+        if (test_hooks.failed != NULL)
         {
-            print_error("step %d\n", step);
+            test_hooks.failed();
         }
     }
     if (test_hooks.after_each != NULL)

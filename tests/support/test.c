@@ -111,11 +111,11 @@ void test_memory_unwatch(void)
 
 /* ---- Random -------------------------------------------------------------- */
 
-static uint64_t state = 1;
+static uint64_t generator = 1;
 
 void test_seed(uint64_t seed)
 {
-    state = seed * 2 + 1;
+    generator = seed * 2 + 1;
 }
 
 uint32_t test_random(void)
@@ -124,10 +124,10 @@ uint32_t test_random(void)
      * xorshift64*: an algorithm other than the library's PCG, so that the two
      * share no weakness.
      */
-    state ^= state >> 12;
-    state ^= state << 25;
-    state ^= state >> 27;
-    return (uint32_t)((state * 0x2545F4914F6CDD1Du) >> 32);
+    generator ^= generator >> 12;
+    generator ^= generator << 25;
+    generator ^= generator >> 27;
+    return (uint32_t)((generator * 0x2545F4914F6CDD1Du) >> 32);
 }
 
 int test_random_in(int low, int high)
@@ -140,6 +140,62 @@ int test_random_in(int low, int high)
 double test_random_real(double low, double high)
 {
     return low + (high - low) * (test_random() / 4294967296.0);
+}
+
+/* ---- Steps of random tests ----------------------------------------------- */
+
+static struct
+{
+    uint32_t seed;
+    uint32_t number;
+    bool runs;
+} current_step;
+
+bool test_only_step(uint32_t *number)
+{
+    const char *only = getenv("DDC_TEST_STEP");
+
+    *number = only != NULL ? (uint32_t)strtoul(only, NULL, 10) : 0;
+    return only != NULL;
+}
+
+static void name_step(void)
+{
+    if (current_step.runs)
+    {
+        print_error("in step %u of seed %u: DDC_TEST_STEP=%u runs it alone\n",
+                    current_step.number, current_step.seed,
+                    current_step.number);
+    }
+    current_step.runs = false;
+}
+
+bool test_step(uint32_t seed, uint32_t number)
+{
+    uint32_t only;
+
+    if (test_only_step(&only) && only != number)
+    {
+        return false;
+    }
+    current_step.seed = seed;
+    current_step.number = number;
+    current_step.runs = true;
+    test_hooks.failed = name_step;
+    test_seed((uint64_t)seed << 32 | number);
+    return true;
+}
+
+bool test_steps_end(void)
+{
+    uint32_t only;
+
+    if (!current_step.runs)
+    {
+        fail_msg("the test has no such step");
+    }
+    current_step.runs = false;
+    return !test_only_step(&only);
 }
 
 /* ---- Waiting ------------------------------------------------------------- */

@@ -2,8 +2,8 @@
 /*
  * Included by every test: cmocka, cases that register themselves and own what
  * they make, functions that read the library's log, an allocator that counts
- * blocks and fails on demand, random numbers, waiting, and images whose rows
- * have padding.
+ * blocks and fails on demand, random numbers, steps that run alone, waiting,
+ * and images whose rows have padding.
  */
 #ifndef DDC_TEST_H
 #define DDC_TEST_H
@@ -73,16 +73,11 @@ struct test_hooks
     void (*before_each)(void);
     void (*after_each)(void);
     int (*child)(const char *argument);
+    void (*failed)(void); /* test.c's: says more of a case that has failed */
 };
 
 extern struct test_hooks test_hooks;
 void test_add(struct test_case *added);
-
-/*
- * Begins a step of a loop, with numbers that rise: what the step before has
- * made is destroyed, and when the case fails, the number is printed.
- */
-void test_step(int number);
 
 /* ---- What a case makes -------------------------------------------------- */
 
@@ -198,6 +193,22 @@ int test_random_in(int low, int high);
 
 /* A uniform real number from low to high, high not included. */
 double test_random_real(double low, double high);
+
+/* ---- Steps of random tests ----------------------------------------------- */
+
+/*
+ * Begins a step of a random test: the random numbers that follow depend on the
+ * seed and the number of the step alone. False: the step is left out, because
+ * the variable DDC_TEST_STEP is the number of another one. A failure in a step
+ * says how to run it alone.
+ */
+bool test_step(uint32_t seed, uint32_t number);
+
+/* Ends the last step. Returns whether none was left out. */
+bool test_steps_end(void);
+
+/* The number that DDC_TEST_STEP is, if it is set. */
+bool test_only_step(uint32_t *number);
 
 /* ---- Waiting ------------------------------------------------------------- */
 
