@@ -12,6 +12,15 @@
 #include <psapi.h>
 #include <winternl.h>
 
+/* In bytes. */
+#define MEMORY_TOLERANCE (4 << 20)
+
+/*
+ * Wine makes some GDI objects with the first window of a kind, or later (60 and
+ * 62 were measured). Leaking one a game would exceed it, even in a short run.
+ */
+#define GDI_TOLERANCE 4
+
 /* ---- The library's memory ----------------------------------------------- */
 
 /* Each block begins with its size, padded to keep the block aligned. */
@@ -141,6 +150,19 @@ struct resource_counts resource_counts_now(void)
     now.locks = library.locks;
     now.memory = memory.PagefileUsage;
     return now;
+}
+
+const char *resource_counts_leak(const struct resource_counts *before,
+                                 const struct resource_counts *after)
+{
+    return after->handles != before->handles                   ? "handles"
+           : after->gdi > before->gdi + GDI_TOLERANCE          ? "GDI objects"
+           : after->windows != before->windows                 ? "windows"
+           : after->blocks != before->blocks                   ? "blocks"
+           : after->bytes != before->bytes                     ? "bytes"
+           : after->locks != before->locks                     ? "locks"
+           : after->memory > before->memory + MEMORY_TOLERANCE ? "memory"
+                                                               : "";
 }
 
 void resource_counts_print(const char *when,

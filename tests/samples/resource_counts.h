@@ -28,6 +28,14 @@ void resource_counts_add_locks(unsigned locks);
 
 struct resource_counts resource_counts_now(void);
 
+/*
+ * Names what a process leaks that has the first counts before and the second
+ * after the same work; "": nothing. Memory and GDI objects may become fewer, or
+ * more within a tolerance: DirectDraw, the heap and Wine keep some for later.
+ */
+const char *resource_counts_leak(const struct resource_counts *before,
+                                 const struct resource_counts *after);
+
 /* Prints one line that begins with `when`. */
 void resource_counts_print(const char *when,
                            const struct resource_counts *resource_counts);
