@@ -61,6 +61,8 @@ def added_elsewhere(source):
         text = re.sub(r"#[^\n]*", "", path.read_text())
         names |= set(re.findall(r"add_test\(NAME (\w+)", text))
         names |= set(re.findall(r"ddc_add_ddraw_test\((\w+)", text))
+        names |= {f"{name}_program" for name in re.findall(
+            r"ddc_add_program_test\((\w+)", text)}
         names |= {f"assert_{name}" for name in re.findall(
             r"ddc_add_fullscreen_test\((\w+)", text)}
         for name in re.findall(r"ddc_add_consumer_test\((\w+)", text):

@@ -1,17 +1,18 @@
 # SPDX-License-Identifier: Zlib
 # Runs the sample programs as users do, one at a time, because each takes the
 # whole screen.
-foreach(name bumper hotspot games portable)
+function(ddc_add_program_test name)
     add_executable(test_${name}_program test_${name}_program.c)
     target_link_libraries(test_${name}_program
         PRIVATE sample_memory test_program ddcollide_flags)
     add_test(NAME ${name}_program COMMAND test_${name}_program)
     set_tests_properties(${name}_program PROPERTIES RESOURCE_LOCK screen)
-endforeach()
-add_dependencies(test_bumper_program bumper)
-add_dependencies(test_hotspot_program hotspot)
-add_dependencies(test_games_program bricks cannon)
-add_dependencies(test_portable_program asteroids pinball platform swarm)
+    add_dependencies(test_${name}_program ${ARGN})
+endfunction()
+ddc_add_program_test(bumper bumper)
+ddc_add_program_test(hotspot hotspot)
+ddc_add_program_test(games bricks cannon)
+ddc_add_program_test(portable asteroids pinball platform swarm)
 
 # The demo's assertion: its dialog is answered with "ignore" during the game.
 add_test(NAME assert_bumper COMMAND

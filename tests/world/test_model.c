@@ -531,7 +531,7 @@ static void run_frame(void)
 static void play(void)
 {
     memset(&m, 0, sizeof m);
-    world_setup(NULL);
+    world_setup();
     for (int i = 0; i < 3; i++)
     {
         scripted_surface_make(&m.surfaces[i], (char)('p' + i), SIZE, SIZE);
@@ -550,7 +550,7 @@ static void play(void)
     {
         scripted_surface_free(&m.surfaces[i]);
     }
-    world_teardown(NULL);
+    world_teardown();
 }
 
 TEST(ten_thousand_random_frames_agree_with_the_model)
