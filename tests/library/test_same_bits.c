@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Reproducible floating point: results of shape, transform and bounce are
+ * Reproducible floating point: results of shape, transform, fit and bounce are
  * hashed with every bit. The hashes must be the same on every processor, and in
  * every mode of the FPU that a game has set.
  */
@@ -14,6 +14,7 @@
 #define CAST_HASH      0x61210F44FA8BAF88u
 #define BOUNCE_HASH    0xED10837C2329FFC9u
 #define MASK_HASH      0x1A33C59D2A09C296u
+#define FIT_HASH       0xA0BA6C43CBA922CAu
 
 /* ---- Random numbers ------------------------------------------------------ */
 
@@ -259,6 +260,74 @@ TEST(transformed_masks_give_the_same_bits)
     same_in_every_mode(hash_masks, MASK_HASH);
     DdcMask_Destroy(masks[0]);
     DdcMask_Destroy(masks[1]);
+}
+
+/* ---- Shapes fitted to masks ---------------------------------------------- */
+
+#define FITS 300
+
+/* A few rectangles, and pixels beside them. */
+static void draw_blob(DdcMask *mask, int width, int height)
+{
+    for (int i = test_random_in(0, 4); i > 0; i--)
+    {
+        int left = test_random_in(0, width - 1);
+        int top = test_random_in(0, height - 1);
+        int right = test_random_in(left, width);
+        int bottom = test_random_in(top, height);
+        for (int y = top; y < bottom; y++)
+        {
+            for (int x = left; x < right; x++)
+            {
+                DdcMask_Set(mask, x, y, 1);
+            }
+        }
+    }
+    for (int i = test_random_in(0, 9); i > 0; i--)
+    {
+        int x = test_random_in(0, width - 1);
+        int y = test_random_in(0, height - 1);
+        DdcMask_Set(mask, x, y, 1);
+    }
+}
+
+static uint64_t hash_mesh(uint64_t hash, const DdcMesh *mesh)
+{
+    for (int i = 0; i < mesh->triangle_count * 3; i++)
+    {
+        hash = exact_hash(hash, &mesh->points[mesh->indices[i]].x, 2);
+    }
+    return hash;
+}
+
+static uint64_t hash_fits(void)
+{
+    const ddc_int32 tolerances[] = {0, 500, 1000, 2000, 5000};
+    uint64_t hash = EXACT_HASH_SEED;
+
+    test_seed(62);
+    for (int i = 0; i < FITS; i++)
+    {
+        int width = test_random_in(1, 80);
+        int height = test_random_in(1, 80);
+        DdcMask *mask;
+        DdcMesh *mesh;
+        DdcCircle circle;
+        DdcMask_Create(width, height, 0, &mask);
+        draw_blob(mask, width, height);
+        DdcCircle_Fit(mask, &circle);
+        DdcMesh_Fit(mask, tolerances[i % 5], &mesh);
+        hash = exact_hash(hash, &circle.x, 3);
+        hash = hash_mesh(hash, mesh);
+        DdcMesh_Destroy(mesh);
+        DdcMask_Destroy(mask);
+    }
+    return hash;
+}
+
+TEST(fitted_shapes_have_the_same_bits)
+{
+    same_in_every_mode(hash_fits, FIT_HASH);
 }
 
 /* ---- Casts --------------------------------------------------------------- */
