@@ -8,7 +8,7 @@
  */
 #include "fault_game.h"
 
-#define SCRIPTS 100000
+#define SCRIPTS test_rounds(100000)
 #define CALLS   8 /* in a script */
 
 /* ---- Scripts ------------------------------------------------------------ */
@@ -144,7 +144,7 @@ static void run_script(uint32_t number)
 TEST(in_random_scripts_nothing_stays_locked_and_results_are_exact)
 {
     test_log_listen();
-    for (uint32_t i = 0; i < SCRIPTS; i++)
+    for (uint32_t i = 0; i < (uint32_t)SCRIPTS; i++)
     {
         if (test_step(0, i))
         {

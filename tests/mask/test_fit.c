@@ -135,8 +135,8 @@ static void assert_contains_all(const DdcShape *shape, const DdcMask *mask)
     }
 }
 
-/* As assert_contains_all, for the corners of a large mask and 500 others of its
- * pixels. */
+/* As assert_contains_all, for the corners of a large mask and some others of
+ * its pixels. */
 static void assert_contains_some(const DdcShape *shape, const DdcMask *mask)
 {
     ddc_int32 width;
@@ -147,7 +147,7 @@ static void assert_contains_some(const DdcShape *shape, const DdcMask *mask)
     {
         assert_contains(shape, mask, i % 2 * (width - 1), i / 2 * (height - 1));
     }
-    for (int i = 0; i < 500; i++)
+    for (int i = 0; i < test_rounds(500); i++)
     {
         assert_contains(shape, mask, test_random_in(0, width - 1),
                         test_random_in(0, height - 1));
@@ -262,7 +262,7 @@ TEST(the_circle_is_the_smallest_around_all_pixels)
 {
     DdcPoint corners[CORNERS_MAX];
     test_seed(71);
-    for (int round = 0; round < 60; round++)
+    for (int round = 0; round < test_rounds(60); round++)
     {
         int width = test_random_in(1, 14);
         int height = test_random_in(1, 14);
@@ -343,7 +343,7 @@ TEST(the_mesh_contains_all_pixels_within_the_tolerance)
     const ddc_int32 tolerances[] = {0, 500, 1000, 2000, 5000};
     long triangles[5] = {0};
     test_seed(72);
-    for (int round = 0; round < 40; round++)
+    for (int round = 0; round < test_rounds(40); round++)
     {
         int width = test_random_in(3, 40);
         int height = test_random_in(3, 40);

@@ -6,7 +6,7 @@
 #include "kernel_sets.h"
 #include "random_display.h"
 
-#define PAIRS_DEFAULT 20000
+#define PAIRS_DEFAULT test_rounds(20000)
 
 static long pair_count(void)
 {
@@ -193,7 +193,7 @@ static void check_created(const struct display *d)
 TEST(created_masks_have_the_pixels_of_the_definition)
 {
     test_seed(1903);
-    for (int i = 0; i < 1500; i++)
+    for (int i = 0; i < test_rounds(1500); i++)
     {
         double x, y;
         random_place(&x, &y);
@@ -213,7 +213,7 @@ TEST(created_masks_have_the_pixels_of_the_definition)
 TEST(drawn_masks_are_clipped_to_the_target)
 {
     test_seed(1904);
-    for (int i = 0; i < 1500; i++)
+    for (int i = 0; i < test_rounds(1500); i++)
     {
         int width = test_random_in(1, 150);
         int height = test_random_in(1, 90);
@@ -273,7 +273,7 @@ static DdcRect naive_bounds(const struct display *d, const DdcRect *source)
 TEST(bounds_are_the_smallest_rectangle)
 {
     test_seed(1905);
-    for (int i = 0; i < 3000; i++)
+    for (int i = 0; i < test_rounds(3000); i++)
     {
         struct display d = random_display(64, 1000, 1000);
         DdcRect whole = whole_of(d.mask);
@@ -358,7 +358,7 @@ static void check_same(const DdcMask *mask, const DdcSampling *sampling,
 TEST(quarter_turns_and_mirrors_are_exact)
 {
     test_seed(1908);
-    for (int i = 0; i < 600; i++)
+    for (int i = 0; i < test_rounds(600); i++)
     {
         int width = test_random_in(1, 200);
         int height = test_random_in(1, 200);

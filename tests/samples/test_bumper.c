@@ -21,9 +21,9 @@ TEST(every_seed_gives_the_facts_of_every_platform)
 {
     char line[128];
 
-    for (unsigned seed = 1; seed <= BUMPER_FACTS_SEEDS; seed++)
+    for (int seed = 1; seed <= test_rounds(BUMPER_FACTS_SEEDS); seed++)
     {
-        struct bumper_memory *memory = bumper_memory_begin(seed);
+        struct bumper_memory *memory = bumper_memory_begin((unsigned)seed);
         memory->port.draw = draw_nothing;
         bumper_memory_run(memory, BUMPER_FACTS_FRAMES);
         bumper_facts_line(&memory->game, line, sizeof line);
@@ -36,9 +36,9 @@ TEST(debug_drawing_changes_no_fact)
 {
     char line[128];
 
-    for (unsigned seed = 1; seed <= BUMPER_FACTS_SEEDS; seed++)
+    for (int seed = 1; seed <= test_rounds(BUMPER_FACTS_SEEDS); seed++)
     {
-        struct bumper_memory *memory = bumper_memory_begin(seed);
+        struct bumper_memory *memory = bumper_memory_begin((unsigned)seed);
         memory->port.draw = draw_nothing;
         memory->overlay.mode = (enum overlay_mode)(1 + seed % 2);
         bumper_memory_run(memory, BUMPER_FACTS_FRAMES);
@@ -77,7 +77,7 @@ TEST(a_pair_on_one_surface_takes_one_lock_and_on_two_takes_two)
 {
     for (unsigned seed = 0; seed < 5; seed++)
     {
-        struct bumper_memory *memory = bumper_memory_begin(seed);
+        struct bumper_memory *memory = bumper_memory_begin((unsigned)seed);
         ddc_uint32 before = DdcSurface_GetLockCount(NULL);
         int expected = 0;
         for (int frame = 0; frame < 500; frame++)
@@ -125,9 +125,9 @@ TEST(every_frame_with_masks_hits_what_pixels_hit)
          * share_masks begins its game a second time. It comes before the other
          * game begins, because both draw their speeds from one generator.
          */
-        struct bumper_memory *masks = bumper_memory_begin(seed);
+        struct bumper_memory *masks = bumper_memory_begin((unsigned)seed);
         share_masks(masks, seed);
-        struct bumper_memory *pixels = bumper_memory_begin(seed);
+        struct bumper_memory *pixels = bumper_memory_begin((unsigned)seed);
         for (int frame = 0; frame < 300; frame++)
         {
             bumper_memory_run(masks, 1);
@@ -299,7 +299,7 @@ TEST(every_frame_agrees_with_the_second_implementation)
 
     for (unsigned seed = 0; seed < 10; seed++)
     {
-        struct bumper_memory *memory = bumper_memory_begin(seed);
+        struct bumper_memory *memory = bumper_memory_begin((unsigned)seed);
         unsigned hits = 0;
         begin_balls(balls, memory);
         for (int frame = 0; frame < 300; frame++)

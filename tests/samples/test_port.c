@@ -40,7 +40,7 @@ TEST(every_seed_gives_the_facts_of_every_platform)
     char arguments[64];
     char facts[128];
 
-    for (int seed = 1; seed <= BUMPER_FACTS_SEEDS; seed++)
+    for (int seed = 1; seed <= test_rounds(BUMPER_FACTS_SEEDS); seed++)
     {
         snprintf(arguments, sizeof arguments,
                  "--windowed --frames %d --seed %d", BUMPER_FACTS_FRAMES, seed);

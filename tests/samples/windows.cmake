@@ -5,6 +5,7 @@ function(ddc_add_program_test name)
     add_executable(test_${name}_program test_${name}_program.c)
     target_link_libraries(test_${name}_program
         PRIVATE sample_memory test_program ddcollide_flags)
+    target_compile_definitions(test_${name}_program PRIVATE TEST_SLOW)
     add_test(NAME ${name}_program COMMAND test_${name}_program)
     set_tests_properties(${name}_program PROPERTIES RESOURCE_LOCK screen)
     add_dependencies(test_${name}_program ${ARGN})

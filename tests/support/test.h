@@ -194,6 +194,19 @@ int test_random_in(int low, int high);
 /* A uniform real number from low to high, high not included. */
 double test_random_real(double low, double high);
 
+/*
+ * How many of the rounds of a slow comparison to do: a tenth where each takes
+ * many times as long (TEST_SLOW), but all of them in `tests/run nightly`.
+ */
+static inline int test_rounds(int rounds)
+{
+#ifdef TEST_SLOW
+    return getenv("DDC_NIGHTLY") == NULL ? rounds / 10 : rounds;
+#else
+    return rounds;
+#endif
+}
+
 /* ---- Steps of random tests ----------------------------------------------- */
 
 /*
