@@ -6,11 +6,8 @@
 #ifndef DDC_TEST_DDRAW_FIXTURE_H
 #define DDC_TEST_DDRAW_FIXTURE_H
 
+#include "com.h"
 #include "test.h"
-
-#define COBJMACROS
-#include <windows.h>
-#include <ddraw.h>
 
 #include <ddcollide/directdraw.h>
 

@@ -99,6 +99,7 @@ add_library(probe_faults SHARED probe_faults.c probe_faults_blit.c
     probe_faults.def
     probe_faults.rc)
 target_link_libraries(probe_faults PRIVATE ddcollide_flags dxguid)
+target_precompile_headers(probe_faults PRIVATE probe_faults.h)
 target_link_options(probe_faults PRIVATE
     -static-libgcc -Wl,--enable-stdcall-fixup)
 set_target_properties(probe_faults PROPERTIES
