@@ -67,6 +67,8 @@ def added_elsewhere(source):
             r"ddc_add_fullscreen_test\((\w+)", text)}
         for name in re.findall(r"ddc_add_consumer_test\((\w+)", text):
             names.add(f"package_{name}")
+        for listed in re.findall(r"ddc_label\(\w+([^)]*)\)", text):
+            names |= set(listed.split())
     return names
 
 

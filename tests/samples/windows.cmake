@@ -46,3 +46,5 @@ target_link_libraries(test_bumper_soak
 add_dependencies(test_bumper_soak other_program bumper)
 add_test(NAME bumper_soak COMMAND test_bumper_soak)
 set_tests_properties(bumper_soak PROPERTIES RESOURCE_LOCK screen)
+ddc_label(windows bumper_program hotspot_program games_program portable_program
+    assert_bumper samples_screen bumper_soak)

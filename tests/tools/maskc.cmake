@@ -3,8 +3,8 @@
 # system, and natively also beside ImageMagick. The readers alone meet damage
 # of any kind.
 file(MAKE_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}/files)
-add_library(picture_files STATIC picture_files.c picture_bmp.c picture_gif.c
-    picture_pcx.c picture_png.c)
+add_library(picture_files STATIC EXCLUDE_FROM_ALL picture_files.c picture_bmp.c
+    picture_gif.c picture_pcx.c picture_png.c)
 target_link_libraries(picture_files
     PUBLIC test_support maskc_formats PRIVATE ddcollide_flags)
 

@@ -125,3 +125,5 @@ add_test(NAME probe_methods_soak COMMAND ${CMAKE_COMMAND}
 set_tests_properties(probe_kept probe_tap probe_reports probe_stub
     probe_wrappers probe_faults_soak probe_methods_soak PROPERTIES
     FIXTURES_REQUIRED probe RESOURCE_LOCK screen)
+ddc_label(windows probe_pin probe_kept probe_tap probe_reports probe_stub
+    probe_wrappers probe_faults_soak probe_methods_soak)
