@@ -8,7 +8,7 @@
 
 /*
  * Marks a function whose unsigned arithmetic wraps around on purpose. C
- * defines the result, but the preset linux-integer stops at every other
+ * defines the result, but the preset linux-sanitize stops at every other
  * wrap-around (clang's -fsanitize=unsigned-integer-overflow).
  */
 #if defined(__clang__)
