@@ -117,6 +117,7 @@ static inline void check_in_range(LargestIntegralType value,
 #define assert_in_range(value, low, high)                                      \
     check_in_range((LargestIntegralType)(value), (LargestIntegralType)(low),   \
                    (LargestIntegralType)(high), __FILE__, __LINE__)
+#define _fail         test_failed_at
 #define fail()        test_failed_at(__FILE__, __LINE__)
 #define fail_msg(...) (print_message(__VA_ARGS__), print_message("\n"), fail())
 
