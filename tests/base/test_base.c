@@ -84,7 +84,6 @@ TEST(all_memory_comes_from_the_programs_allocator)
     DdcSurface_Destroy(surface);
     assert_int_equal(test_memory_live(), 0);
     test_memory_unwatch();
-    test_image_free(&image);
 }
 
 static void *DDC_CALL some_alloc(void *user, ddc_uint32 size)

@@ -14,10 +14,7 @@ static DdcBrick brick_at(double x, double y, double width, double height)
 
 static DdcBricks *make(void)
 {
-    DdcBricks *set = NULL;
-
-    ok(DdcBricks_Create(&set));
-    assert_non_null(set);
+    OWN(DdcBricks, set, DdcBricks_Create(&set));
     return set;
 }
 
@@ -75,7 +72,6 @@ TEST(the_id_of_a_removed_brick_is_refused)
     assert_refused(DDC_E_INVALIDPARAMS, DdcBricks_Remove(set, first));
     assert_refused(DDC_E_INVALIDPARAMS, DdcBricks_Get(set, first, &out));
     assert_int_equal(DdcBricks_GetCount(set), 1);
-    DdcBricks_Destroy(set);
 }
 
 /* Moving bricks are in a linked list: one is removed at each position. */
@@ -102,7 +98,6 @@ TEST(moving_bricks_are_removed_in_any_order)
             assert_int_equal(result, i == gone ? DDC_E_INVALIDPARAMS : DDC_OK);
             assert_true(i == gone || out.box.left == 3);
         }
-        DdcBricks_Destroy(set);
     }
 }
 
@@ -145,7 +140,6 @@ TEST(bad_bricks_are_refused)
     assert_refused(DDC_E_INVALIDPARAMS, DdcBricks_Remove(NULL, kept));
     assert_refused(DDC_E_INVALIDPARAMS, DdcBricks_Get(NULL, kept, &good));
     assert_refused(DDC_E_INVALIDPARAMS, DdcBricks_Set(NULL, kept, &good));
-    DdcBricks_Destroy(set);
 }
 
 TEST(a_grid_leaves_out_empty_cells)
@@ -167,7 +161,6 @@ TEST(a_grid_leaves_out_empty_cells)
     assert_true(out.box.left == 70 && out.box.top == 25);
     assert_true(out.box.right == 100 && out.box.bottom == 30);
     assert_int_equal(out.tag, 4);
-    DdcBricks_Destroy(set);
 }
 
 TEST(a_grid_is_added_whole_or_not_at_all)
@@ -195,7 +188,6 @@ TEST(a_grid_is_added_whole_or_not_at_all)
                    DdcBricks_AddGrid(set, &first, 2, 1, NULL, ids));
     assert_int_equal(DdcBricks_GetCount(set), 0);
     assert_int_equal(ids[0], 7);
-    DdcBricks_Destroy(set);
 }
 
 /*
@@ -231,7 +223,6 @@ TEST(bricks_beyond_the_limit_are_refused)
     assert_true(fabs(bounce.time - 0.7575) < 1e-12);
     ok(DdcBricks_Remove(set, bounce.brick));
     ok(DdcBricks_Add(set, &first, &id));
-    DdcBricks_Destroy(set);
 }
 
 TEST(all_ids_are_listed)
@@ -268,7 +259,6 @@ TEST(all_ids_are_listed)
     assert_int_equal(needed, 0);
     assert_refused(DDC_E_INVALIDPARAMS, DdcBricks_List(set, NULL, 1, &needed));
     assert_refused(DDC_E_INVALIDPARAMS, DdcBricks_List(set, listed, 10, NULL));
-    DdcBricks_Destroy(set);
 }
 
 TEST(bricks_move_by_their_velocity)
@@ -308,7 +298,6 @@ TEST(bricks_move_by_their_velocity)
     DdcBounce bounce;
     assert_int_equal(DdcBall_CastBricks(&ball, set, NULL, &bounce), 1);
     assert_int_equal(bounce.brick, ids[2]);
-    DdcBricks_Destroy(set);
 }
 
 TEST(failed_allocations_leave_the_set_unchanged)
@@ -410,8 +399,7 @@ TEST(casts_agree_with_a_search_through_all)
 {
     int hits = 0;
     int casts = 0;
-    test_seed(31);
-    for (int round = 0; round < 60; round++)
+    for_steps (round, 60, 31)
     {
         DdcBricks *set = make();
         ddc_int32 ids[BRICKS] = {0};
@@ -473,10 +461,9 @@ TEST(casts_agree_with_a_search_through_all)
             hits += any;
             casts++;
         }
-        DdcBricks_Destroy(set);
     }
     printf("%d casts, %d hits\n", casts, hits);
-    assert_in_range(hits, casts / 10, casts * 9 / 10);
+    assert_total(hits, casts / 10, casts * 9 / 10);
 }
 
 /* At the ends of the range nothing overflows, and queries end. */
@@ -514,5 +501,4 @@ TEST(bricks_at_the_ends_of_the_range_are_found)
     assert_int_equal(bounce.tag, 1);
     ball.velocity = (DdcPoint){1e9, -1e9};
     assert_int_equal(DdcBall_CastBricks(&ball, set, &time, &bounce), 1);
-    DdcBricks_Destroy(set);
 }

@@ -8,11 +8,6 @@ BEFORE_EACH_TEST()
     make_set();
 }
 
-AFTER_EACH_TEST()
-{
-    destroy_set();
-}
-
 TEST(a_ball_leaves_a_brick_by_the_nearest_side)
 {
     add(0, 0, 100, 40);
@@ -99,7 +94,6 @@ TEST(every_start_in_a_random_block_is_pushed_out)
         {
             cells[i] = test_random_in(0, 99) < percent;
         }
-        destroy_set();
         make_set();
         ok(DdcBricks_AddGrid(set, &brick, 8, 8, cells, NULL));
         for (int i = 0; i < 20; i++)
@@ -187,7 +181,6 @@ TEST(a_ball_between_a_paddle_and_a_wall_slides)
     {
         for (int first = 0; first < 2; first++)
         {
-            destroy_set();
             make_set();
             for (int i = 0; i < 2; i++)
             {

@@ -7,11 +7,6 @@
  */
 #include "bounce_fixture.h"
 
-AFTER_EACH_TEST()
-{
-    destroy_set();
-}
-
 #define RADIUS  20.0
 #define SPEED   10.0
 #define BRICKS  8

@@ -7,11 +7,6 @@ BEFORE_EACH_TEST()
     make_set();
 }
 
-AFTER_EACH_TEST()
-{
-    destroy_set();
-}
-
 /* ---- Contacts ------------------------------------------------------------ */
 
 TEST(each_contact_is_reported_exactly)
@@ -224,7 +219,6 @@ TEST(a_paddle_is_hit_where_it_has_moved_by_the_contact)
     step(&ball, 0.6);
     assert_int_equal(recorded.count, 0);
     /* A faster paddle is below the ball then; its top face reverses vy only. */
-    destroy_set();
     make_set();
     add_paddle(40, -100, 0);
     ball = ball_at(0, 72, 0, 40);

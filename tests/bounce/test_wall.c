@@ -9,14 +9,15 @@
 
 static DdcBricks *set;
 
-BEFORE_EACH_TEST()
+static void make_set(void)
 {
     ok(DdcBricks_Create(&set));
+    test_own(set, destroy_DdcBricks);
 }
 
-AFTER_EACH_TEST()
+BEFORE_EACH_TEST()
 {
-    DdcBricks_Destroy(set);
+    make_set();
 }
 
 static ddc_int32 add(double left, double top, double right, double bottom)
@@ -172,8 +173,7 @@ TEST(a_grid_of_any_coordinates_is_one_wall)
         brick.box.right = brick.box.left + test_random_real(0.3, 9);
         brick.box.bottom = brick.box.top + test_random_real(0.3, 9);
         double width = brick.box.right - brick.box.left;
-        DdcBricks_Destroy(set);
-        ok(DdcBricks_Create(&set));
+        make_set();
         ok(DdcBricks_AddGrid(set, &brick, 50, 3, NULL, NULL));
         for (int k = 0; k < 20; k++)
         {
@@ -364,8 +364,7 @@ TEST(listed_cases_have_the_expected_result)
     {
         const struct listed *c = &cases[i];
         DdcBall ball = c->ball;
-        DdcBricks_Destroy(set);
-        ok(DdcBricks_Create(&set));
+        make_set();
         for (int k = 0; k < 6 && c->boxes[k].right > c->boxes[k].left; k++)
         {
             add(c->boxes[k].left, c->boxes[k].top, c->boxes[k].right,
@@ -443,8 +442,7 @@ TEST(the_order_of_adding_does_not_matter)
         }
         for (int order = 0; order < 2; order++)
         {
-            DdcBricks_Destroy(set);
-            ok(DdcBricks_Create(&set));
+            make_set();
             for (int i = 0; i < 40; i++)
             {
                 const DdcBox *b = &boxes[order == 0 ? i : 39 - i];

@@ -8,10 +8,7 @@
 
 static DdcGrid *make_grid(void)
 {
-    DdcGrid *grid = NULL;
-
-    ok(DdcGrid_Create(&grid));
-    assert_non_null(grid);
+    OWN(DdcGrid, grid, DdcGrid_Create(&grid));
     return grid;
 }
 
@@ -40,7 +37,6 @@ TEST(an_empty_grid_has_no_pairs)
     DdcGrid *grid = make_grid();
 
     assert_int_equal(pair_count(grid), 0);
-    DdcGrid_Destroy(grid);
     DdcGrid_Destroy(NULL);
 }
 
@@ -62,7 +58,6 @@ TEST(touching_edges_make_no_pair_and_one_pixel_does)
         ok(DdcGrid_Move(grid, b, &together[i]));
         assert_int_equal(pair_count(grid), 1);
     }
-    DdcGrid_Destroy(grid);
 }
 
 TEST(empty_rectangles_may_be_added_and_overlap_nothing)
@@ -85,7 +80,6 @@ TEST(empty_rectangles_may_be_added_and_overlap_nothing)
     assert_int_equal(pair_count(grid), 1);
     ok(DdcGrid_Move(grid, id, &empty));
     assert_int_equal(pair_count(grid), 0);
-    DdcGrid_Destroy(grid);
 }
 
 TEST(filters_must_agree_both_ways)
@@ -103,7 +97,6 @@ TEST(filters_must_agree_both_ways)
     assert_int_equal(pair_count(grid), 0);
     ok(DdcGrid_SetFilter(grid, b, 0x80000002u, 0x80000001u));
     assert_int_equal(pair_count(grid), 1);
-    DdcGrid_Destroy(grid);
 }
 
 TEST(two_statics_make_no_pair)
@@ -119,7 +112,6 @@ TEST(two_statics_make_no_pair)
     assert_int_equal(pair_count(grid), 0);
     ok(DdcGrid_SetStatic(grid, a, 0));
     assert_int_equal(pair_count(grid), 1);
-    DdcGrid_Destroy(grid);
 }
 
 TEST(a_short_array_gets_the_first_pairs)
@@ -161,7 +153,6 @@ TEST(a_short_array_gets_the_first_pairs)
             assert_int_equal(pairs[i].second, id[i == 0 ? 1 : 2]);
         }
     }
-    DdcGrid_Destroy(grid);
 }
 
 /* ---- Refusals ----------------------------------------------------------- */
@@ -195,7 +186,6 @@ TEST(null_and_unknown_flags_are_refused)
     assert_refused(DDC_E_INVALIDPARAMS, DdcGrid_SetUser(NULL, id, NULL));
     assert_refused(DDC_E_INVALIDPARAMS, DdcGrid_GetRect(grid, id, NULL));
     assert_null(DdcGrid_GetUser(NULL, id));
-    DdcGrid_Destroy(grid);
 }
 
 TEST(edges_out_of_range_are_refused)
@@ -221,7 +211,6 @@ TEST(edges_out_of_range_are_refused)
     }
     ok(DdcGrid_GetRect(grid, id, &rect));
     assert_memory_equal(&rect, &widest, sizeof rect);
-    DdcGrid_Destroy(grid);
 }
 
 TEST(a_full_grid_takes_no_more)
@@ -241,7 +230,6 @@ TEST(a_full_grid_takes_no_more)
     assert_refused(DDC_E_RANGE, DdcGrid_Add(grid, &rect, 1, 1, 0, &none));
     ok(DdcGrid_Remove(grid, id));
     ok(DdcGrid_Add(grid, &rect, 1, 1, 0, &id));
-    DdcGrid_Destroy(grid);
 }
 
 /* Queries and sorting visit all indices, so their number must stay within
@@ -374,7 +362,6 @@ TEST(a_call_that_had_no_memory_works_the_next_time)
     }
     assert_true(refused > 0);
     grid_model_check_pairs(&model);
-    grid_model_free(&model);
 }
 
 TEST(a_frame_allocates_nothing_after_the_first_ones)
@@ -411,7 +398,6 @@ TEST(a_frame_allocates_nothing_after_the_first_ones)
     }
     assert_int_equal(test_memory_asked(), warm);
     test_memory_unwatch();
-    grid_model_free(&model);
 }
 
 TEST(an_array_larger_than_memory_is_refused)

@@ -17,9 +17,7 @@ static ddc_uint32 add(DdcGrid *grid)
 
 static DdcGrid *make_grid(void)
 {
-    DdcGrid *grid;
-
-    ok(DdcGrid_Create(&grid));
+    OWN(DdcGrid, grid, DdcGrid_Create(&grid));
     return grid;
 }
 
@@ -55,7 +53,6 @@ TEST(a_stale_id_is_refused_by_every_call)
     assert_null(DdcGrid_GetUser(grid, id));
     assert_int_equal(test_log_count(), 1);
     ok(DdcGrid_Move(grid, other, &rect));
-    DdcGrid_Destroy(grid);
 }
 
 TEST(numbers_that_were_never_ids_are_refused)
@@ -75,7 +72,6 @@ TEST(numbers_that_were_never_ids_are_refused)
     /* The id that the free slot will have next is not valid yet. */
     assert_refused(DDC_E_INVALIDPARAMS,
                    DdcGrid_Move(grid, removed + 0x00100000u, &rect));
-    DdcGrid_Destroy(grid);
 }
 
 TEST(an_id_stays_refused_for_thousands_of_uses)
@@ -94,7 +90,6 @@ TEST(an_id_stays_refused_for_thousands_of_uses)
     /* After 4096 uses the generation has wrapped, and the id returns. */
     ok(DdcGrid_Remove(grid, id));
     assert_int_equal(add(grid), first);
-    DdcGrid_Destroy(grid);
 }
 
 TEST(a_user_pointer_stays_with_its_rectangle)
@@ -126,7 +121,6 @@ TEST(a_user_pointer_stays_with_its_rectangle)
     {
         assert_ptr_equal(DdcGrid_GetUser(grid, ids[i]), &tokens[i]);
     }
-    DdcGrid_Destroy(grid);
 }
 
 /* The id of a single slot returns after 4 096 uses. Of several free slots the
@@ -165,5 +159,4 @@ TEST(a_new_rectangle_has_no_user_pointer)
         ok(DdcGrid_SetUser(grid, id, grid));
         ok(DdcGrid_Remove(grid, id));
     }
-    DdcGrid_Destroy(grid);
 }

@@ -95,7 +95,6 @@ static void check_many(int count, int world, size_t least_pairs)
     }
     free(pairs);
     free(expected);
-    grid_model_free(&model);
 }
 
 TEST(tens_of_thousands_agree_with_a_sweep)
@@ -138,6 +137,4 @@ TEST(the_order_is_that_of_adding)
     }
     grid_model_check_pairs(&used);
     grid_model_check_pairs(&fresh);
-    grid_model_free(&used);
-    grid_model_free(&fresh);
 }

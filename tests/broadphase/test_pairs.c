@@ -223,7 +223,6 @@ static void run_frames(distribution_fn random_rect, int static_percent,
         grid_model_check_pairs(&model);
     }
     assert_true(model.pairs_seen > FRAMES);
-    grid_model_free(&model);
 }
 
 TEST(uniform_pairs_agree_with_brute_force)
@@ -323,7 +322,6 @@ TEST(grids_of_every_small_size_agree_with_brute_force)
         grid_model_remove(&model, any_index(&model));
         grid_model_check_pairs(&model);
     }
-    grid_model_free(&model);
 }
 
 TEST(a_few_thousand_agree_with_brute_force)
@@ -347,7 +345,6 @@ TEST(a_few_thousand_agree_with_brute_force)
         }
         grid_model_check_pairs(&model);
     }
-    grid_model_free(&model);
 }
 
 /*
@@ -376,7 +373,6 @@ TEST(large_boxes_pair_with_each_small_one_once)
     }
     grid_model_check_pairs(&model);
     assert_true(model.pairs_seen > 5000);
-    grid_model_free(&model);
 }
 
 /* One box has more overlaps than the finder has room for candidates. */
@@ -391,7 +387,6 @@ TEST(a_moving_box_pairs_with_thousands_of_static_ones)
     }
     grid_model_check_pairs(&model);
     assert_int_equal(model.pairs_seen, 5000);
-    grid_model_free(&model);
 }
 
 static int refusals;

@@ -131,7 +131,6 @@ TEST(segments_overlap_what_contains_one_of_their_points)
         seen += found;
     }
     assert_true(seen > 600);
-    grid_model_free(&model);
 }
 
 static bool overlaps_alone(const struct line *line, DdcRect rect)
@@ -140,7 +139,6 @@ static bool overlaps_alone(const struct line *line, DdcRect rect)
 
     grid_model_add(&model, rect, 1, 1, false);
     ddc_uint32 needed = query_line(model.grid, line, 1);
-    grid_model_free(&model);
     return needed == 1;
 }
 
@@ -284,8 +282,6 @@ TEST(segments_through_many_overlap_what_they_overlap_alone)
         seen += found;
     }
     assert_true(seen > 1000);
-    grid_model_free(&alone);
-    grid_model_free(&model);
 }
 
 /*
@@ -322,8 +318,6 @@ TEST(segments_overlap_boxes_that_just_reach_them)
         seen += expected;
     }
     assert_true(seen > 1000);
-    grid_model_free(&alone);
-    grid_model_free(&model);
 }
 
 /* Compares the ids that a query of `rect` and `mask` stored in found_ids with
@@ -373,7 +367,6 @@ TEST(rectangle_queries_find_what_overlaps)
             grid_model_move(&model, any, spread(1000));
         }
     }
-    grid_model_free(&model);
 }
 
 TEST(point_queries_find_what_contains_the_pixel)
@@ -391,7 +384,6 @@ TEST(point_queries_find_what_contains_the_pixel)
         ok(DdcGrid_QueryPoint(model.grid, x, y, 9, found_ids, ROOM, &needed));
         check_rect(&model, &rect, 9, needed);
     }
-    grid_model_free(&model);
 }
 
 /* ---- The greatest coordinates ------------------------------------------- */
@@ -432,7 +424,6 @@ TEST(the_greatest_coordinates_can_be_queried)
     DdcGrid_QuerySegment(model.grid, end - 1, end - 1, end, end, 1, found_ids,
                          ROOM, &needed);
     assert_int_equal(needed, 2);
-    grid_model_free(&model);
 }
 
 /* ---- Arrays and refusals ------------------------------------------------ */
@@ -465,7 +456,6 @@ TEST(a_short_array_gets_the_first_ids)
     }
     assert_int_equal(test_log_count(), 0);
     check_rect(&model, &whole, DDC_GRID_ALL, needed);
-    grid_model_free(&model);
 }
 
 TEST(bad_queries_are_refused)
@@ -503,7 +493,6 @@ TEST(bad_queries_are_refused)
                                                      found_ids, 1, &needed));
     assert_refused(DDC_E_RANGE, DdcGrid_QuerySegment(grid, 0, beyond, 1, 1, 1,
                                                      found_ids, 1, &needed));
-    grid_model_free(&model);
 }
 
 TEST(a_query_that_had_no_memory_works_later)
@@ -527,5 +516,4 @@ TEST(a_query_that_had_no_memory_works_later)
     }
     assert_true(refused > 0);
     check_rect(&model, &whole, DDC_GRID_ALL, needed);
-    grid_model_free(&model);
 }

@@ -156,8 +156,6 @@ void assert_unlocked(IDirectDrawSurface *surface)
 
 DdcSprite *make_sprite(IDirectDrawSurface *surface, int x, int y)
 {
-    DdcSprite *sprite = NULL;
-
-    ok(DdcSprite_Create(surface, x, y, &sprite));
+    OWN(DdcSprite, sprite, DdcSprite_Create(surface, x, y, &sprite));
     return sprite;
 }

@@ -40,10 +40,9 @@ static void sprinkle(IDirectDrawSurface *surface)
 
 static DdcMask *mask_of(const DdcSprite *sprite)
 {
-    DdcMask *mask;
-
-    ok(DdcMask_CreateFromSurface(DdcSprite_GetSurface(sprite), NULL, NULL,
-                                 &mask));
+    OWN(DdcMask, mask,
+        DdcMask_CreateFromSurface(DdcSprite_GetSurface(sprite), NULL, NULL,
+                                  &mask));
     return mask;
 }
 
@@ -112,10 +111,9 @@ TEST(common_pixels_are_those_of_the_masks)
 static DdcDebugList *list_of_one_rect(void)
 {
     const DdcRect rect = {0, 0, 8, 8};
-    DdcDebugList *list;
     DdcDebugDraw draw;
 
-    ok(DdcDebugList_Create(&list));
+    OWN(DdcDebugList, list, DdcDebugList_Create(&list));
     ok(DdcDebugList_Record(list, &draw));
     ok(draw.rect(draw.user, DDC_DRAW_BOX, &rect));
     return list;
@@ -143,7 +141,6 @@ TEST(every_dwsize_is_tried)
     mock_make(&page, 'p', NULL);
     page.desc_size = sizeof(DDSURFACEDESC2);
     ok(DdcDebugList_DrawOnSurf(list, &page.iface, 0, 0, values));
-    DdcDebugList_Destroy(list);
 }
 
 TEST(a_lost_page_is_named_and_not_locked)
@@ -159,7 +156,6 @@ TEST(a_lost_page_is_named_and_not_locked)
     assert_string_equal(mock_journal(), "Fp");
     assert_int_equal(page.locked, 0);
     ok(DdcDebugList_DrawOnSurf(list, &page.iface, 0, 0, values));
-    DdcDebugList_Destroy(list);
 }
 
 TEST(a_page_that_the_game_has_locked_is_busy)
@@ -188,7 +184,6 @@ TEST(a_lock_without_pixels_is_named)
     assert_refused(DDC_E_NOPIXELS,
                    DdcDebugList_DrawOnSurf(list, &page.iface, 0, 0, values));
     assert_int_equal(page.locked, 0);
-    DdcDebugList_Destroy(list);
 }
 
 /* ---- Colours ------------------------------------------------------------- */

@@ -50,11 +50,10 @@ TEST(log_lines_name_the_call_and_the_surface)
     DdcContact contact;
     DdcPixels pixels;
     ddc_uint32 needed;
-    DdcWorld *world;
     DdcMask *mask;
     ddc_int32 hit;
 
-    ok(DdcWorld_Create(&world));
+    OWN(DdcWorld, world, DdcWorld_Create(&world));
     ok(DdcWorld_Add(world, one));
     ok(DdcWorld_Add(world, two));
     f.b.lock_result = DDERR_SURFACELOST;
@@ -89,9 +88,6 @@ TEST(log_lines_name_the_call_and_the_surface)
     f.b.desc_result = DDERR_SURFACELOST;
     DdcSprite_SetKey(two, NULL);
     assert_logged(&f.b, "DdcSprite_SetKey", "cannot be described");
-    DdcWorld_Destroy(world);
-    DdcSprite_Destroy(one);
-    DdcSprite_Destroy(two);
 }
 
 /* Nothing of it could be described, so its size is not known. */
@@ -128,6 +124,4 @@ TEST(refused_questions_are_logged_once)
     DdcSprite *two = make_sprite(&f.b.iface, 4, 4);
     assert_int_equal(DdcSpritesCollide(one, two), 1);
     assert_int_equal(test_log_count(), 1);
-    DdcSprite_Destroy(one);
-    DdcSprite_Destroy(two);
 }

@@ -38,8 +38,6 @@ TEST(locks_read_the_whole_surface_and_wait)
     assert_int_equal(f.a.lock_flags, DDLOCK_WAIT | DDLOCK_READONLY);
     assert_false(f.a.lock_had_rect);
     assert_string_equal(mock_journal(), "La Ua");
-    DdcSprite_Destroy(one);
-    DdcSprite_Destroy(two);
 }
 
 TEST(separate_surfaces_are_released_in_reverse)
@@ -68,7 +66,6 @@ TEST(getsurf_gives_the_very_pointer)
     assert_ptr_equal(DdcSprite_GetSurf(sprite), &f.a.iface);
     assert_null(DdcSprite_GetSurf(NULL));
     returns(DDC_E_INVALIDPARAMS, test_log_result());
-    DdcSprite_Destroy(sprite);
 }
 
 /* ---- Results of DirectDraw ---------------------------------------------- */
@@ -111,8 +108,6 @@ TEST(a_driver_that_locks_one_at_a_time_is_served)
         assert_string_equal(mock_journal(), "La Fb Ua Lb Ub La Ua");
     }
     assert_int_equal(test_log_count(), 0);
-    DdcSprite_Destroy(one);
-    DdcSprite_Destroy(two);
 }
 
 TEST(success_without_pixels_is_refused_and_unlocked)
@@ -124,8 +119,6 @@ TEST(success_without_pixels_is_refused_and_unlocked)
     f.a.null_bits = true;
     assert_refused(DDC_E_NOPIXELS, DdcSprites_Overlap(one, two, &hit));
     assert_string_equal(mock_journal(), "La Ua");
-    DdcSprite_Destroy(one);
-    DdcSprite_Destroy(two);
 }
 
 TEST(a_surface_that_shrinks_is_noticed_at_the_lock)
@@ -137,8 +130,6 @@ TEST(a_surface_that_shrinks_is_noticed_at_the_lock)
     f.a.swap_size = true;
     assert_refused(DDC_E_CHANGED, DdcSprites_Overlap(one, two, &hit));
     assert_string_equal(mock_journal(), "La Ua");
-    DdcSprite_Destroy(one);
-    DdcSprite_Destroy(two);
 }
 
 /* A sprite that cannot be made must not make the others fail. */
@@ -153,8 +144,6 @@ TEST(a_failing_question_leaves_older_sprites_alone)
                    DdcSprite_Create(&f.a.iface, 0, 0, &late));
     f.a.key_result = DDERR_NOCOLORKEY;
     assert_int_equal(DdcSpritesCollide(one, two), 1);
-    DdcSprite_Destroy(one);
-    DdcSprite_Destroy(two);
 }
 
 /* The address is reused by a surface of another size: a new sprite works. */
@@ -171,9 +160,6 @@ TEST(a_reused_address_is_a_new_surface)
     assert_int_equal(hit, 1);
     assert_refused(DDC_E_DESTROYED, DdcSprites_Overlap(old, one, &hit));
     returns(DDC_E_DESTROYED, DdcSprites_Overlap(one, old, &hit));
-    DdcSprite_Destroy(old);
-    DdcSprite_Destroy(one);
-    DdcSprite_Destroy(two);
 }
 
 /* The new surface at the address cannot be used, and the old one is gone. */
@@ -211,17 +197,16 @@ TEST(the_key_is_the_surfaces_own)
 
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
     {
-        DdcSurface *surface;
         DdcSurfaceInfo info;
 
         f.a.key = cases[i].set;
         f.a.key_result = cases[i].result;
-        ok(DdcSurface_FromDirectDraw(&f.a.iface, &surface));
+        OWN(DdcSurface, surface,
+            DdcSurface_FromDirectDraw(&f.a.iface, &surface));
         ok(DdcSurface_GetInfo(surface, &info));
         assert_int_equal(info.key.mask, 0xFF);
         assert_int_equal(info.key.low, cases[i].low);
         assert_int_equal(info.key.high, cases[i].high);
-        DdcSurface_Destroy(surface);
     }
 }
 
@@ -328,8 +313,6 @@ TEST(surfaces_of_several_bytes_are_locked_one_at_a_time_too)
         f.b.pixels[0] = 1;
         f.b.lock_failures = 1;
         assert_int_equal(DdcSpritesCollide(one, two), 1);
-        DdcSprite_Destroy(one);
-        DdcSprite_Destroy(two);
     }
     assert_int_equal(test_log_count(), 0);
 }
@@ -343,8 +326,6 @@ TEST(mirrored_pixels_never_lock_two_at_once)
     ok(DdcSprite_SetMirror(two, DDC_MIRROR_UPDOWN));
     assert_int_equal(DdcSpritesCollide(one, two), 1);
     assert_string_equal(mock_journal(), "La Ua Lb Ub");
-    DdcSprite_Destroy(one);
-    DdcSprite_Destroy(two);
 }
 
 TEST(a_hot_surface_is_locked_instead_of_the_picture)
@@ -366,8 +347,6 @@ TEST(a_hot_surface_is_locked_instead_of_the_picture)
     f.b.refuse_surfaces = false;
     assert_refused(DDC_E_INVALIDPARAMS,
                    DdcSprite_SetHotSurf(NULL, &f.b.iface, NULL, NULL, 0, 0));
-    DdcSprite_Destroy(one);
-    DdcSprite_Destroy(two);
 }
 
 TEST(a_sprite_shows_another_surface)
@@ -388,8 +367,6 @@ TEST(a_sprite_shows_another_surface)
                    DdcSprite_SetSurf(two, NULL, NULL, NULL));
     assert_refused(DDC_E_INVALIDPARAMS,
                    DdcSprite_SetSurf(NULL, &f.b.iface, NULL, NULL));
-    DdcSprite_Destroy(one);
-    DdcSprite_Destroy(two);
 }
 
 TEST(a_failing_key_is_reported)
@@ -411,8 +388,6 @@ TEST(the_longer_descriptor_is_used_where_it_is_asked_for)
     DdcSprite *two = make_sprite(&f.a.iface, 4, 4);
     assert_int_equal(DdcSpritesCollide(one, two), 1);
     assert_string_equal(mock_journal(), "La Ua");
-    DdcSprite_Destroy(one);
-    DdcSprite_Destroy(two);
 }
 
 /* The first call has the shorter descriptor, and its failure does not tell
@@ -432,8 +407,6 @@ TEST(a_failing_question_does_not_change_the_descriptor)
         mock_journal_clear();
         assert_int_equal(DdcSpritesCollide(one, two), 1);
         assert_string_equal(mock_journal(), "La Ua");
-        DdcSprite_Destroy(one);
-        DdcSprite_Destroy(two);
     }
 }
 
@@ -444,8 +417,6 @@ TEST(a_wrapper_that_refuses_iunknown_is_served)
     DdcSprite *two = make_sprite(&f.a.iface, 4, 4);
     assert_int_equal(DdcSpritesCollide(one, two), 1);
     assert_string_equal(mock_journal(), "La Ua");
-    DdcSprite_Destroy(one);
-    DdcSprite_Destroy(two);
 }
 
 TEST(a_com_object_that_is_no_surface_is_refused)

@@ -262,7 +262,6 @@ TEST(a_new_sprite_has_the_next_random_velocity)
         DdcSetSeed(seed);
         assert_int_equal(xinc, DdcRandom(-3, 3));
         assert_int_equal(yinc, DdcRandom(-3, 3));
-        DdcSprite_Destroy(sprite);
     }
     IDirectDrawSurface_Release(surface);
 }

@@ -85,10 +85,9 @@ static void assert_line_with(int index, const void *pointer, const char *format,
 TEST(a_new_surface_is_traced)
 {
     void *self = &mock_a.iface;
-    DdcSurface *surface;
 
     mock_a.refuse_unknown = true;
-    ok(DdcSurface_FromDirectDraw(self, &surface));
+    OWN(DdcSurface, surface, DdcSurface_FromDirectDraw(self, &surface));
     assert_int_equal(recorded.count, 7);
     assert_line_with(0, self,
                      "QueryInterface(IID_IUnknown, {%p}) = "
@@ -116,13 +115,12 @@ TEST(a_new_surface_is_traced)
                      NULL);
     assert_int_equal(recorded.result[0], E_NOINTERFACE);
     assert_int_equal(recorded.result[4], DDERR_NOCOLORKEY);
-    DdcSurface_Destroy(surface);
 }
 
 TEST(lines_have_number_time_and_thread)
 {
     DWORD begin = GetTickCount();
-    DdcSprite *sprite = make_sprite(&mock_a.iface, 0, 0);
+    make_sprite(&mock_a.iface, 0, 0);
     DWORD end = GetTickCount();
     struct stamp last = {0, 0, 0};
 
@@ -136,7 +134,6 @@ TEST(lines_have_number_time_and_thread)
         assert_int_equal(stamp.thread, GetCurrentThreadId());
         last = stamp;
     }
-    DdcSprite_Destroy(sprite);
 }
 
 /* Private data are set when the surface is new and removed with its sprite. */
@@ -161,13 +158,12 @@ TEST(private_data_are_traced)
 TEST(the_refused_size_is_seen_and_the_key)
 {
     void *self = &mock_a.iface;
-    DdcSurface *surface;
 
     mock_a.refuse_unknown = true;
     mock_a.desc_size = sizeof(DDSURFACEDESC2);
     mock_a.key = (DDCOLORKEY){5, 9};
     mock_a.key_result = DD_OK;
-    ok(DdcSurface_FromDirectDraw(self, &surface));
+    OWN(DdcSurface, surface, DdcSurface_FromDirectDraw(self, &surface));
     assert_line_with(3, self,
                      "GetSurfaceDesc({size %lu, 0x0, 0 bits}) = "
                      "DDERR_INVALIDPARAMS (0x80070057)",
@@ -178,7 +174,6 @@ TEST(the_refused_size_is_seen_and_the_key)
                      (DWORD)sizeof(DDSURFACEDESC2));
     assert_line(5, self,
                 "GetColorKey(DDCKEY_SRCBLT, {5..9}) = DD_OK (0x00000000)");
-    DdcSurface_Destroy(surface);
 }
 
 /* Counts the lines of the trace that have both texts. */
@@ -250,7 +245,6 @@ TEST(a_hot_image_is_asked_once)
     assert_non_null(DdcSprite_GetHotImage(sprite, NULL, &key, NULL, NULL));
     assert_int_equal(key.low, 5);
     assert_int_equal(key.high, 9);
-    DdcSprite_Destroy(sprite);
 }
 
 TEST(a_collision_shows_its_lock_and_unlock)
@@ -268,8 +262,6 @@ TEST(a_collision_shows_its_lock_and_unlock)
                      "DD_OK (0x00000000)",
                      (DWORD)sizeof(DDSURFACEDESC), mock_a.pixels);
     assert_line(1, self, "Unlock(NULL) = DD_OK (0x00000000)");
-    DdcSprite_Destroy(one);
-    DdcSprite_Destroy(two);
 }
 
 /* First comes the line of the call, then the library's line about the test. */
@@ -293,8 +285,6 @@ TEST(a_failing_lock_is_traced_before_it_is_logged)
     assert_int_equal(recorded.result[0], DDERR_SURFACELOST);
     assert_int_equal(recorded.result[1], DDERR_SURFACELOST);
     assert_null(strstr(recorded.text[1], "trace: "));
-    DdcSprite_Destroy(one);
-    DdcSprite_Destroy(two);
 }
 
 /* ---- Palettes and the screen -------------------------------------------- */

@@ -19,8 +19,6 @@ TEST(nothing_is_written_about_calls_that_work)
     assert_int_equal(DdcSpritesCollide(one, two), 1);
     assert_string_equal(mock_journal(), "La Ua");
     assert_int_equal(test_log_count(), 0);
-    DdcSprite_Destroy(one);
-    DdcSprite_Destroy(two);
 }
 
 TEST(a_refused_call_is_one_line_and_no_trace)

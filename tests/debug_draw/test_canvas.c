@@ -57,8 +57,7 @@ static bool on_edge(const DdcRect *rect, int x, int y)
 
 TEST(a_rectangle_is_its_outermost_pixels)
 {
-    test_seed(1);
-    for (int i = 0; i < 400; i++)
+    for_steps (i, 400, 1)
     {
         make(20, 15, 1 + i % 4, -5, 7);
         DdcRect rect = {test_random_in(-10, 20), test_random_in(0, 30), 0, 0};
@@ -72,7 +71,6 @@ TEST(a_rectangle_is_its_outermost_pixels)
                 assert_int_equal(seen(x, y), on_edge(&rect, x, y) ? 5 : 0);
             }
         }
-        pixel_image_free(&f.image);
     }
 }
 
@@ -92,7 +90,6 @@ TEST(a_span_is_its_pixels_in_every_format)
         assert_int_equal(seen(14, 2), 6);
         assert_int_equal(seen(15, 2), 6);
         assert_int_equal(count_drawn(), 5);
-        pixel_image_free(&f.image);
     }
 }
 
@@ -104,14 +101,12 @@ TEST(a_point_is_a_cross_of_nine_pixels)
     assert_int_equal(seen(2, 4), 8);
     assert_int_equal(seen(4, 6), 8);
     assert_int_equal(seen(3, 3), 0);
-    pixel_image_free(&f.image);
 }
 
 /* Nearer than half a pixel on the shorter axis, for the longer one's range. */
 TEST(a_segment_is_nearest_pixels_without_gaps)
 {
-    test_seed(2);
-    for (int i = 0; i < 400; i++)
+    for_steps (i, 400, 2)
     {
         make(40, 30, 1, 0, 0);
         int x0 = test_random_in(-20, 60);
@@ -145,7 +140,6 @@ TEST(a_segment_is_nearest_pixels_without_gaps)
             expected += low_in || high_in;
         }
         assert_in_range(count_drawn(), 0, expected);
-        pixel_image_free(&f.image);
     }
 }
 
@@ -160,8 +154,7 @@ static bool in_circle(const DdcCircle *circle, int x, int y)
 /* Quarters of pixels have exact squares, so both sides round nothing. */
 TEST(a_circle_is_the_edge_of_the_pixels_inside)
 {
-    test_seed(3);
-    for (int i = 0; i < 300; i++)
+    for_steps (i, 300, 3)
     {
         make(40, 30, 4, -4, -6);
         const DdcCircle circle = {test_random_in(-40, 200) / 4.0,
@@ -180,7 +173,6 @@ TEST(a_circle_is_the_edge_of_the_pixels_inside)
                 assert_int_equal(seen(x, y), edge ? 11 : 0);
             }
         }
-        pixel_image_free(&f.image);
     }
 }
 
@@ -214,7 +206,6 @@ TEST(any_number_can_be_drawn)
         assert_int_equal(f.draw.point(f.draw.user, 1, x, y), 0);
         assert_int_equal(f.draw.rect(f.draw.user, 1, &rect), 0);
     }
-    pixel_image_free(&f.image);
 }
 
 TEST(a_canvas_without_pixels_is_not_drawn_on)
@@ -235,7 +226,6 @@ TEST(the_view_is_what_the_canvas_shows)
     assert_int_equal(f.draw.view.right, 13);
     assert_int_equal(f.draw.view.bottom, 40);
     assert_int_equal(f.draw.roles, DDC_DRAW_ALL);
-    pixel_image_free(&f.image);
 }
 
 /* ---- Colours ------------------------------------------------------------- */

@@ -8,11 +8,6 @@ BEFORE_EACH_TEST()
     world_setup();
 }
 
-AFTER_EACH_TEST()
-{
-    world_teardown();
-}
-
 static struct recorded_drawing direct;
 static struct recorded_drawing later;
 
@@ -32,14 +27,13 @@ static void draw_some(const DdcDebugDraw *draw)
 
 TEST(what_is_drawn_later_is_the_same)
 {
-    DdcSprite *a = add_sprite(&f.a, 0, 0);
-    DdcSprite *b = add_sprite(&f.b, 8, 3);
-    DdcDebugList *list;
+    add_sprite(&f.a, 0, 0);
+    add_sprite(&f.b, 8, 3);
     DdcDebugDraw record;
 
     recorded_drawing_make(&direct);
     recorded_drawing_make(&later);
-    ok(DdcDebugList_Create(&list));
+    OWN(DdcDebugList, list, DdcDebugList_Create(&list));
     for (int i = 0; i < 2; i++)
     {
         ok(DdcDebugList_Record(list, &record));
@@ -51,19 +45,15 @@ TEST(what_is_drawn_later_is_the_same)
     recorded_drawing_clear(&later);
     ok(DdcDebugList_Draw(list, &later.draw));
     assert_string_equal(later.text, direct.text);
-    DdcDebugList_Destroy(list);
-    DdcSprite_Destroy(a);
-    DdcSprite_Destroy(b);
 }
 
 TEST(roles_and_view_choose_again)
 {
     const DdcRect rect = {0, 0, 10, 10};
-    DdcDebugList *list;
     DdcDebugDraw record;
 
     recorded_drawing_make(&later);
-    ok(DdcDebugList_Create(&list));
+    OWN(DdcDebugList, list, DdcDebugList_Create(&list));
     ok(DdcDebugList_Record(list, &record));
     record.rect(record.user, DDC_DRAW_BOX, &rect);
     record.rect(record.user, DDC_DRAW_CELL, &rect);
@@ -72,7 +62,6 @@ TEST(roles_and_view_choose_again)
     later.draw.view = (DdcRect){30, 0, 40, 40};
     ok(DdcDebugList_Draw(list, &later.draw));
     assert_string_equal(later.text, "span 8 30 30 5\n");
-    DdcDebugList_Destroy(list);
 }
 
 TEST(any_number_can_be_recorded)
@@ -80,10 +69,9 @@ TEST(any_number_can_be_recorded)
     const ddc_int32 numbers[] = {INT32_MIN, -1, 0, 1, INT32_MAX};
     uint8_t pixels[64] = {0};
     DdcDebugCanvas canvas = {{pixels, 8, 8, 8, 1}, 0, 0, {0}};
-    DdcDebugList *list;
     DdcDebugDraw draw;
 
-    ok(DdcDebugList_Create(&list));
+    OWN(DdcDebugList, list, DdcDebugList_Create(&list));
     ok(DdcDebugList_Record(list, &draw));
     for (int i = 0; i < 125; i++)
     {
@@ -99,7 +87,6 @@ TEST(any_number_can_be_recorded)
     ok(DdcDebugList_Draw(list, &later.draw));
     ok(DdcDebugDraw_OnPixels(&draw, &canvas));
     ok(DdcDebugList_Draw(list, &draw));
-    DdcDebugList_Destroy(list);
 }
 
 TEST(a_list_that_cannot_grow_is_out_of_memory)

@@ -3,11 +3,6 @@
 #include "recorded_drawing.h"
 #include "world_fixture.h"
 
-AFTER_EACH_TEST()
-{
-    world_teardown();
-}
-
 static struct recorded_drawing r;
 
 BEFORE_EACH_TEST()
@@ -20,9 +15,9 @@ BEFORE_EACH_TEST()
 
 TEST(a_world_draws_its_sprites_and_candidate_pairs)
 {
-    DdcSprite *a = add_sprite(&f.a, 0, 0);
+    add_sprite(&f.a, 0, 0);
     DdcSprite *b = add_sprite(&f.b, 8, 0);
-    DdcSprite *c = add_sprite(&f.b, 100, 0);
+    add_sprite(&f.b, 100, 0);
 
     r.draw.roles = DDC_DRAW_BOXES;
     ok(DdcWorld_DebugDraw(f.world, &r.draw));
@@ -32,15 +27,12 @@ TEST(a_world_draws_its_sprites_and_candidate_pairs)
     recorded_drawing_clear(&r);
     ok(DdcWorld_DebugDraw(f.world, &r.draw));
     assert_int_equal(recorded_drawing_count(&r, "rect 10 "), 0);
-    DdcSprite_Destroy(a);
-    DdcSprite_Destroy(b);
-    DdcSprite_Destroy(c);
 }
 
 TEST(drawing_changes_no_event)
 {
-    DdcSprite *a = add_sprite(&f.a, 0, 0);
-    DdcSprite *b = add_sprite(&f.b, 8, 0);
+    add_sprite(&f.a, 0, 0);
+    add_sprite(&f.b, 8, 0);
     DdcPairEvent event;
     ddc_uint32 count;
 
@@ -51,15 +43,13 @@ TEST(drawing_changes_no_event)
     step();
     ok(DdcWorld_Events(f.world, &event, 1, &count));
     assert_int_equal(event.kind, DDC_PAIR_STAY);
-    DdcSprite_Destroy(a);
-    DdcSprite_Destroy(b);
 }
 
 TEST(a_lost_surface_leaves_out_its_sprites_only)
 {
     const DdcResult lost[] = {DDC_E_LOST};
-    DdcSprite *a = add_sprite(&f.a, 0, 0);
-    DdcSprite *b = add_sprite(&f.b, 20, 0);
+    add_sprite(&f.a, 0, 0);
+    add_sprite(&f.b, 20, 0);
 
     f.a.lock_results = lost;
     f.a.lock_result_count = 1;
@@ -68,8 +58,6 @@ TEST(a_lost_surface_leaves_out_its_sprites_only)
     assert_int_equal(recorded_drawing_count(&r, "span 20 0"), 0);
     assert_int_not_equal(recorded_drawing_count(&r, "span 20 20"), 0);
     assert_int_equal(f.a.locks_open + f.b.locks_open, 0);
-    DdcSprite_Destroy(a);
-    DdcSprite_Destroy(b);
 }
 
 /* ---- Grids --------------------------------------------------------------- */
@@ -79,10 +67,9 @@ TEST(a_grid_draws_rectangles_and_their_cells)
     const DdcRect small = {-3, 5, 1, 8};
     const DdcRect large = {100, 100, 117, 101};
     const DdcRect empty = {0, 0, 0, 0};
-    DdcGrid *grid;
     ddc_uint32 ids[3];
 
-    ok(DdcGrid_Create(&grid));
+    OWN(DdcGrid, grid, DdcGrid_Create(&grid));
     DdcGrid_Add(grid, &small, 1, 1, 0, &ids[0]);
     DdcGrid_Add(grid, &large, 1, 1, DDC_GRID_STATIC, &ids[1]);
     DdcGrid_Add(grid, &empty, 1, 1, 0, &ids[2]);
@@ -96,34 +83,28 @@ TEST(a_grid_draws_rectangles_and_their_cells)
     r.draw.roles = DDC_DRAW_BOX;
     ok(DdcGrid_DebugDraw(grid, &r.draw));
     assert_string_equal(r.text, "");
-    DdcGrid_Destroy(grid);
 }
 
 TEST(cells_stay_in_the_coordinates)
 {
     const DdcRect whole = {-DDC_COORD_MAX, -DDC_COORD_MAX, DDC_COORD_MAX,
                            DDC_COORD_MAX};
-    DdcGrid *grid;
     ddc_uint32 id;
 
-    ok(DdcGrid_Create(&grid));
+    OWN(DdcGrid, grid, DdcGrid_Create(&grid));
     DdcGrid_Add(grid, &whole, 1, 1, 0, &id);
     r.draw.roles = DDC_DRAW_CELL;
     ok(DdcGrid_DebugDraw(grid, &r.draw));
     assert_string_equal(r.text,
                         "rect 8 -1073741824 -1073741824 0 1073741824\n");
-    DdcGrid_Destroy(grid);
 }
 
 /* ---- Bricks and shapes --------------------------------------------------- */
 
 TEST(tiles_are_drawn_where_they_are_solid_and_in_view)
 {
-    DdcTiles *tiles;
-    DdcMask *dot;
-
-    ok(DdcTiles_Create(9, 9, 4, 4, &tiles));
-    ok(DdcMask_Create(4, 4, 0, &dot));
+    OWN(DdcTiles, tiles, DdcTiles_Create(9, 9, 4, 4, &tiles));
+    DdcMask *dot = test_mask(4, 4, 0);
     DdcMask_Set(dot, 1, 2, 1);
     DdcTiles_Define(tiles, 1, DDC_TILE_MASK, dot, 1);
     DdcTiles_Define(tiles, 2, DDC_TILE_FULL, NULL, 2);
@@ -135,8 +116,6 @@ TEST(tiles_are_drawn_where_they_are_solid_and_in_view)
     r.draw.view = (DdcRect){0, 0, 32, 32};
     ok(DdcTiles_DebugDraw(tiles, DDC_TILES_ALL, &r.draw));
     assert_string_equal(r.text, "");
-    DdcMask_Destroy(dot);
-    DdcTiles_Destroy(tiles);
 }
 
 /* The pixels of the edge in an array, from spans. */
@@ -183,11 +162,9 @@ TEST(the_edge_of_a_level_crosses_no_seams)
         SIDE = 6 * 5
     };
     static char pixels[SIDE][SIDE];
-    DdcTiles *tiles;
-    DdcMask *slope;
 
-    ok(DdcTiles_Create(6, 6, 5, 5, &tiles));
-    ok(DdcMask_Create(5, 5, 0, &slope));
+    OWN(DdcTiles, tiles, DdcTiles_Create(6, 6, 5, 5, &tiles));
+    DdcMask *slope = test_mask(5, 5, 0);
     for (int i = 0; i < 25; i++)
     {
         DdcMask_Set(slope, i % 5, i / 5, i % 5 + i / 5 >= 4);
@@ -211,18 +188,15 @@ TEST(the_edge_of_a_level_crosses_no_seams)
                              is_at_edge(tiles, categories, i % SIDE, i / SIDE));
         }
     }
-    DdcMask_Destroy(slope);
-    DdcTiles_Destroy(tiles);
 }
 
 TEST(bricks_are_rounded_outwards)
 {
     const DdcBrick still = {{0.5, -0.5, 10.25, 8.0}, {0, 0}, 0, 0};
     const DdcBrick moving = {{20.0, 0.0, 30.0, 8.0}, {1, 0}, 0, 0};
-    DdcBricks *bricks;
     ddc_int32 id;
 
-    ok(DdcBricks_Create(&bricks));
+    OWN(DdcBricks, bricks, DdcBricks_Create(&bricks));
     DdcBricks_Add(bricks, &still, &id);
     DdcBricks_Add(bricks, &moving, NULL);
     ok(DdcBricks_DebugDraw(bricks, &r.draw));
@@ -231,7 +205,6 @@ TEST(bricks_are_rounded_outwards)
     recorded_drawing_clear(&r);
     ok(DdcBricks_DebugDraw(bricks, &r.draw));
     assert_string_equal(r.text, "rect 1 20 0 30 8\n");
-    DdcBricks_Destroy(bricks);
 }
 
 TEST(a_ball_is_its_circle_and_its_way)

@@ -18,13 +18,6 @@ BEFORE_EACH_TEST()
     b = add_sprite(&f.b, 8, 3);
 }
 
-AFTER_EACH_TEST()
-{
-    DdcSprite_Destroy(a);
-    DdcSprite_Destroy(b);
-    world_teardown();
-}
-
 static void assert_nothing_is_locked(void)
 {
     assert_int_equal(f.a.locks_open + f.b.locks_open, 0);

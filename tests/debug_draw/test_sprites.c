@@ -8,11 +8,6 @@
 #include "recorded_drawing.h"
 #include "world_fixture.h"
 
-AFTER_EACH_TEST()
-{
-    world_teardown();
-}
-
 /* ---- Pixels -------------------------------------------------------------- */
 
 /* A cleared canvas in which every role has a value of its own. */
@@ -32,11 +27,10 @@ static void make_canvas(struct pixel_image *image, DdcDebugCanvas *canvas,
 static DdcMask *copy_of_mask(const DdcSprite *sprite)
 {
     DdcRect rect;
-    DdcMask *mask;
 
     ok(DdcSprite_GetCollideRect(sprite, &rect));
-    ok(DdcMask_Create(rect.right - rect.left, rect.bottom - rect.top, 0,
-                      &mask));
+    DdcMask *mask =
+        test_mask(rect.right - rect.left, rect.bottom - rect.top, 0);
     for (int y = rect.top; y < rect.bottom; y++)
     {
         for (int x = rect.left; x < rect.right; x++)
@@ -81,8 +75,7 @@ static void assert_common(const struct pixel_image *image,
 
 TEST(common_pixels_are_those_of_the_masks)
 {
-    test_seed(2);
-    for (int i = 0; i < 240; i++)
+    for_steps (i, 240, 2)
     {
         struct random_sprite a;
         struct random_sprite b;
@@ -102,9 +95,6 @@ TEST(common_pixels_are_those_of_the_masks)
         ok(DdcSprites_DebugDraw(first, b.by_pixels, &draw));
         assert_int_equal(random_sprite_locks_open(), 0);
         assert_common(&image, &canvas, a.by_mask, b.by_mask);
-        pixel_image_free(&image);
-        random_sprite_free(&a);
-        random_sprite_free(&b);
     }
 }
 
@@ -125,8 +115,7 @@ static bool on_edge(const struct picture *solid, int x, int y)
 
 TEST(the_edge_is_of_pixels_with_a_transparent_neighbour)
 {
-    test_seed(3);
-    for (int i = 0; i < 160; i++)
+    for_steps (i, 160, 3)
     {
         struct random_sprite sprite;
         struct pixel_image image;
@@ -146,8 +135,6 @@ TEST(the_edge_is_of_pixels_with_a_transparent_neighbour)
                                  on_edge(&sprite.solid, x, y) ? 6 : 0);
             }
         }
-        pixel_image_free(&image);
-        random_sprite_free(&sprite);
     }
 }
 
@@ -173,22 +160,18 @@ TEST(a_sprite_has_its_rectangle)
     DdcSprite_SetStatic(sprite, 1);
     ok(DdcSprite_DebugDraw(sprite, &r.draw));
     assert_string_equal(r.text, "rect 2 5 7 15 17\n");
-    DdcSprite_Destroy(sprite);
 }
 
 TEST(another_collision_rectangle_is_drawn_too)
 {
     DdcSprite *sprite = make_sprite(&f.a, 5, 7);
-    DdcMask *mask;
 
-    ok(DdcMask_Create(4, 3, 1, &mask));
+    DdcMask *mask = test_mask(4, 3, 1);
     DdcSprite_SetMask(sprite, mask, 2, 1);
     ok(DdcSprite_DebugDraw(sprite, &r.draw));
     assert_string_equal(r.text, "rect 1 5 7 15 17\nrect 4 7 8 11 11\n"
                                 "span 20 7 8 4\nspan 20 7 9 1\n"
                                 "span 20 10 9 1\nspan 20 7 10 4\n");
-    DdcMask_Destroy(mask);
-    DdcSprite_Destroy(sprite);
 }
 
 TEST(a_pair_has_its_contact)
@@ -204,8 +187,6 @@ TEST(a_pair_has_its_contact)
                                 "segment 200 8.5 0.5 10.5 0.5\n"
                                 "segment 100 8.5 0.5 -7.5 0.5\n"
                                 "point 80 8 0\n");
-    DdcSprite_Destroy(a);
-    DdcSprite_Destroy(b);
 }
 
 TEST(sprites_that_are_apart_draw_nothing)
@@ -216,8 +197,6 @@ TEST(sprites_that_are_apart_draw_nothing)
     ok(DdcSprites_DebugDraw(a, b, &r.draw));
     ok(DdcSprites_DebugDraw(a, a, &r.draw));
     assert_string_equal(r.text, "");
-    DdcSprite_Destroy(a);
-    DdcSprite_Destroy(b);
 }
 
 TEST(what_lies_outside_the_view_is_not_even_locked)
@@ -233,8 +212,6 @@ TEST(what_lies_outside_the_view_is_not_even_locked)
     r.draw.view.left = 9;
     ok(DdcSprites_DebugDraw(a, b, &r.draw));
     assert_int_not_equal(r.calls, 0);
-    DdcSprite_Destroy(a);
-    DdcSprite_Destroy(b);
 }
 
 /* What is drawn of two turned sprites is what they collide by. */
@@ -261,10 +238,7 @@ TEST(turned_sprites_are_drawn_as_they_collide)
         draw.roles = DDC_DRAW_COMMON;
         ok(DdcSprites_DebugDraw(a, b, &draw));
         assert_common(&image, &canvas, a, b);
-        pixel_image_free(&image);
     }
-    DdcSprite_Destroy(a);
-    DdcSprite_Destroy(b);
 }
 
 TEST(locks_are_counted_apart)
@@ -290,7 +264,7 @@ TEST(locks_are_counted_apart)
 TEST(a_sweep_has_its_way_and_its_end)
 {
     DdcSprite *ball = make_sprite(&f.a, 0, 0);
-    DdcSprite *wall = add_sprite(&f.b, 50, 0);
+    add_sprite(&f.b, 50, 0);
     DdcSprite *other;
     DdcSweep sweep;
 
@@ -299,20 +273,15 @@ TEST(a_sweep_has_its_way_and_its_end)
     assert_string_equal(r.text, "segment 800 5.5 5.5 45.5 5.5\n"
                                 "rect 800 40 0 50 10\n"
                                 "point 80 50 0\n");
-    DdcSprite_Destroy(ball);
-    DdcSprite_Destroy(wall);
 }
 
 TEST(a_mask_is_drawn_where_it_is_put)
 {
-    DdcMask *mask;
-
-    ok(DdcMask_Create(200, 1, 1, &mask));
+    DdcMask *mask = test_mask(200, 1, 1);
     ok(DdcMask_DebugDraw(mask, -100, 9, &r.draw));
     assert_string_equal(r.text, "span 20 -100 9 200\n");
     assert_refused(DDC_E_RANGE,
                    DdcMask_DebugDraw(mask, DDC_COORD_MAX + 1, 0, &r.draw));
-    DdcMask_Destroy(mask);
 }
 
 TEST(a_contact_that_is_none_draws_nothing)

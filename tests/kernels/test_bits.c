@@ -27,13 +27,6 @@ BEFORE_ALL_TESTS()
     memory_out = test_guard_make(WORDS_MAX * sizeof(uint64_t));
 }
 
-AFTER_ALL_TESTS()
-{
-    test_guard_free(&memory_a);
-    test_guard_free(&memory_b);
-    test_guard_free(&memory_out);
-}
-
 /* ---- Overlays ----------------------------------------------------------- */
 
 /* A word in which about one bit in 2^sparsity is set. */

@@ -122,5 +122,4 @@ TEST(samplers_read_what_a_plain_loop_reads)
             check_sets(&p, u_step, v_step, u, v, count);
         }
     }
-    test_guard_free(&memory);
 }

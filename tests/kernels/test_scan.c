@@ -26,12 +26,6 @@ BEFORE_ALL_TESTS()
     memory_b = test_guard_make(size);
 }
 
-AFTER_ALL_TESTS()
-{
-    test_guard_free(&memory_a);
-    test_guard_free(&memory_b);
-}
-
 /* ---- Keys --------------------------------------------------------------- */
 
 static uint32_t max_pixel_of(size_t bytes)
@@ -345,8 +339,7 @@ TEST(under_a_value_that_no_pixel_has_all_is_solid)
  * images of width or height 0. */
 TEST(the_public_overlap_test_agrees_under_every_set)
 {
-    test_seed(5);
-    for (int i = 0; i < 3000; i++)
+    for_steps (i, 3000, 5)
     {
         struct test_image a = test_image_make(
             test_random_in(0, 90), test_random_in(0, 20), i % 5, i % 3 == 0);
@@ -370,8 +363,6 @@ TEST(the_public_overlap_test_agrees_under_every_set)
                                  expected);
             }
         }
-        test_image_free(&a);
-        test_image_free(&b);
     }
     assert_true(ddc_kernels_force(NULL));
 }

@@ -54,13 +54,9 @@ BEFORE_ALL_TESTS()
     }
     common.pixels = (DdcPixels){bytes, 64, 64, 64, 1};
     ok(DdcMask_CreateFromPixels(&common.pixels, NULL, &common.mask));
+    test_own(common.mask, destroy_DdcMask);
     ok(DdcMesh_Fit(common.mask, 1000, &common.mesh));
-}
-
-AFTER_ALL_TESTS()
-{
-    DdcMask_Destroy(common.mask);
-    DdcMesh_Destroy(common.mesh);
+    test_own(common.mesh, destroy_DdcMesh);
 }
 
 /* ---- Calculations, each hashed ------------------------------------------- */

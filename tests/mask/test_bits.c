@@ -80,7 +80,6 @@ static void read_layout(const DdcBits *bits)
     ok(DdcMask_CreateFromBits(bits, &mask));
     assert_mask_shows(mask, &expected);
     DdcMask_Destroy(mask);
-    picture_free(&expected);
 }
 
 static void write_layout(uint8_t *to, const struct extent *extent, int pitch,
@@ -144,10 +143,7 @@ TEST(every_width_pitch_and_order_agrees_bit_by_bit)
             try_pitch(&picture, mask, width + padding);
             try_pitch(&picture, mask, -width - padding);
         }
-        DdcMask_Destroy(mask);
-        picture_free(&picture);
     }
-    test_guard_free(&guard);
 }
 
 /* ---- Rules -------------------------------------------------------------- */
@@ -161,14 +157,12 @@ TEST(without_pixels_no_bit_is_touched)
         DdcBits bits = {NULL, 16, sizes[i][0], sizes[i][1], 0};
         ddc_int32 width = -1;
         ddc_int32 height = -1;
-        DdcMask *mask;
 
-        ok(DdcMask_CreateFromBits(&bits, &mask));
+        OWN(DdcMask, mask, DdcMask_CreateFromBits(&bits, &mask));
         ok(DdcMask_GetSize(mask, &width, &height));
         assert_int_equal(width, sizes[i][0]);
         assert_int_equal(height, sizes[i][1]);
         ok(DdcMask_ToBits(mask, NULL, 16, 1));
-        DdcMask_Destroy(mask);
     }
 }
 
@@ -177,9 +171,8 @@ TEST(a_single_row_needs_no_pitch)
     const uint8_t row[] = {0x05, 0x80};
     uint8_t copy[2] = {0, 0};
     DdcBits bits = {row, 0, 16, 1, DDC_BITS_LSB_FIRST};
-    DdcMask *mask;
 
-    ok(DdcMask_CreateFromBits(&bits, &mask));
+    OWN(DdcMask, mask, DdcMask_CreateFromBits(&bits, &mask));
     assert_int_equal(DdcMask_Count(mask), 3);
     assert_int_equal(DdcMask_Get(mask, 0, 0), 1);
     assert_int_equal(DdcMask_Get(mask, 2, 0), 1);
@@ -187,7 +180,6 @@ TEST(a_single_row_needs_no_pitch)
     ok(DdcMask_ToBits(mask, copy, 0, DDC_BITS_MSB_FIRST));
     assert_int_equal(copy[0], 0xA0);
     assert_int_equal(copy[1], 0x01);
-    DdcMask_Destroy(mask);
 }
 
 /* The raster of a P4 file is what its bits are without the header. */
@@ -196,18 +188,14 @@ TEST(the_raster_of_a_pbm_file_can_be_used)
     struct picture picture;
     uint8_t file[400];
     ddc_uint32 size;
-    DdcMask *copy;
 
     test_seed(42);
     picture = picture_random(77, 21);
     DdcMask *mask = picture_to_mask(&picture);
     ok(DdcMask_SavePbm(mask, 0, file, sizeof file, &size));
     DdcBits bits = {file + size - 10 * 21, 80, 77, 21, DDC_BITS_MSB_FIRST};
-    ok(DdcMask_CreateFromBits(&bits, &copy));
+    OWN(DdcMask, copy, DdcMask_CreateFromBits(&bits, &copy));
     assert_mask_shows(copy, &picture);
-    DdcMask_Destroy(copy);
-    DdcMask_Destroy(mask);
-    picture_free(&picture);
 }
 
 TEST(bad_input_is_refused)

@@ -50,15 +50,13 @@ static void assert_operation(const struct operation *operation,
     ok(operation->combine(mask, mask_other, dx, dy));
     assert_mask_shows(mask, &expected);
     assert_mask_shows(mask_other, other);
-    picture_free(&expected);
     DdcMask_Destroy(mask);
     DdcMask_Destroy(mask_other);
 }
 
 TEST(random_masks_agree_with_the_truth_table)
 {
-    test_seed(7);
-    for (int round = 0; round < 600; round++)
+    for_steps (round, 600, 7)
     {
         struct picture a =
             picture_random(picture_random_size(), picture_random_size());
@@ -68,8 +66,6 @@ TEST(random_masks_agree_with_the_truth_table)
         int dy = test_random_in(-b.height - 1, a.height + 1);
 
         assert_operation(&operations[round % OPERATIONS], &a, &b, dx, dy);
-        picture_free(&a);
-        picture_free(&b);
     }
 }
 
@@ -77,8 +73,7 @@ TEST(small_masks_agree_at_every_offset)
 {
     static const int widths[] = {1, 63, 64, 65, 129};
 
-    test_seed(8);
-    for (int i = 0; i < 5; i++)
+    for_steps (i, 5, 8)
     {
         struct picture a = picture_random(widths[i], 3);
         struct picture b = picture_random(widths[test_random_in(0, 4)], 2);
@@ -92,15 +87,12 @@ TEST(small_masks_agree_at_every_offset)
                 }
             }
         }
-        picture_free(&a);
-        picture_free(&b);
     }
 }
 
 TEST(a_mask_combines_with_itself_at_an_offset)
 {
-    test_seed(9);
-    for (int round = 0; round < 600; round++)
+    for_steps (round, 600, 9)
     {
         const struct operation *operation = &operations[round % OPERATIONS];
         struct picture p =
@@ -117,20 +109,14 @@ TEST(a_mask_combines_with_itself_at_an_offset)
 
         ok(operation->combine(mask, mask, dx, dy));
         assert_mask_shows(mask, &expected);
-        picture_free(&expected);
-        picture_free(&p);
-        DdcMask_Destroy(mask);
     }
 }
 
 TEST(a_square_erased_at_an_offset_leaves_an_edge)
 {
-    DdcMask *mask;
-
-    ok(DdcMask_Create(5, 5, 1, &mask));
+    DdcMask *mask = test_mask(5, 5, 1);
     ok(DdcMask_Erase(mask, mask, 2, 2));
     assert_int_equal(DdcMask_Count(mask), 16);
-    DdcMask_Destroy(mask);
 }
 
 TEST(operations_agree_at_huge_offsets)
@@ -151,14 +137,11 @@ TEST(operations_agree_at_huge_offsets)
                              offsets[3 - i]);
         }
     }
-    picture_free(&a);
-    picture_free(&b);
 }
 
 TEST(the_overlap_mask_has_the_first_masks_size)
 {
-    test_seed(11);
-    for (int round = 0; round < 200; round++)
+    for_steps (round, 200, 11)
     {
         struct picture a =
             picture_random(picture_random_size(), picture_random_size());
@@ -168,17 +151,10 @@ TEST(the_overlap_mask_has_the_first_masks_size)
         int dy = test_random_in(-b.height - 1, a.height + 1);
         DdcMask *mask_a = picture_to_mask(&a);
         DdcMask *mask_b = picture_to_mask(&b);
-        DdcMask *both;
         struct picture expected = combined(&operations[2], &a, &b, dx, dy);
 
-        ok(DdcMask_OverlapMask(mask_a, mask_b, dx, dy, &both));
+        OWN(DdcMask, both, DdcMask_OverlapMask(mask_a, mask_b, dx, dy, &both));
         assert_mask_shows(both, &expected);
-        DdcMask_Destroy(mask_a);
-        DdcMask_Destroy(mask_b);
-        DdcMask_Destroy(both);
-        picture_free(&a);
-        picture_free(&b);
-        picture_free(&expected);
     }
 }
 
@@ -202,7 +178,6 @@ TEST(no_memory_leaves_the_target_as_it_was)
     assert_null(both);
     test_memory_unwatch();
     DdcMask_Destroy(mask);
-    picture_free(&p);
 }
 
 TEST(other_masks_are_combined_without_allocating)

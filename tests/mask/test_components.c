@@ -44,7 +44,6 @@ static void assert_component_mask(const struct picture *p, const DdcMask *mask,
     ok(DdcMask_CreateComponent(mask, x, y, &out));
     assert_mask_shows(out, &alone);
     DdcMask_Destroy(out);
-    picture_free(&alone);
 }
 
 /* The new mask of each component, bounded, shows what is labelled with it. */
@@ -77,7 +76,6 @@ static void assert_component_masks(const struct picture *p, const DdcMask *mask,
             }
         }
         assert_mask_shows(masks[i], &alone);
-        picture_free(&alone);
         DdcMask_Destroy(masks[i]);
     }
     free(components);
@@ -156,30 +154,26 @@ static void assert_components(const struct picture *p)
 
 TEST(components_agree_with_flood_fill)
 {
-    test_seed(26);
-    for (int round = 0; round < 250; round++)
+    for_steps (round, 250, 26)
     {
         struct picture p =
             picture_random(picture_random_size(), test_random_in(0, 60));
         assert_components(&p);
-        picture_free(&p);
     }
-    for (int round = 0; round < 1500; round++)
+    for_steps (round, 1500, 27)
     {
         struct picture p =
             picture_random(test_random_in(0, 9), test_random_in(0, 9));
         assert_components(&p);
-        picture_free(&p);
     }
 }
 
 TEST(a_short_array_gets_the_first_components)
 {
-    DdcMask *mask;
     DdcComponent components[3];
     ddc_uint32 needed;
 
-    ok(DdcMask_Create(100, 5, 0, &mask));
+    DdcMask *mask = test_mask(100, 5, 0);
     DdcMask_Set(mask, 90, 1, 1);
     DdcMask_Set(mask, 3, 2, 1);
     DdcMask_Set(mask, 50, 4, 1);
@@ -197,17 +191,15 @@ TEST(a_short_array_gets_the_first_components)
     }
     ok(DdcMask_Components(mask, 2, NULL, 0, &needed));
     assert_int_equal(needed, 0);
-    DdcMask_Destroy(mask);
 }
 
 TEST(a_short_array_gets_the_first_masks)
 {
-    DdcMask *mask;
     DdcMask *masks[3];
     DdcComponent components[3];
     ddc_uint32 needed;
 
-    ok(DdcMask_Create(100, 5, 0, &mask));
+    DdcMask *mask = test_mask(100, 5, 0);
     DdcMask_Set(mask, 90, 1, 1);
     DdcMask_Set(mask, 3, 2, 1);
     returns(DDC_E_MORE,
@@ -222,7 +214,6 @@ TEST(a_short_array_gets_the_first_masks)
     ok(DdcMask_CreateComponents(mask, 0, NULL, masks, 3, &needed));
     DdcMask_Destroy(masks[0]);
     DdcMask_Destroy(masks[1]);
-    DdcMask_Destroy(mask);
 }
 
 /* Two components take two allocations to find and one each for the masks. */

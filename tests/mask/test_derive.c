@@ -10,12 +10,10 @@ static struct picture random_picture(void)
 
 TEST(a_scaled_mask_takes_the_nearest_pixel)
 {
-    test_seed(22);
-    for (int round = 0; round < 300; round++)
+    for_steps (round, 300, 22)
     {
         struct picture p = random_picture();
         DdcMask *mask = picture_to_mask(&p);
-        DdcMask *scaled;
         struct picture expected =
             picture_make(picture_random_size(), picture_random_size());
 
@@ -28,23 +26,19 @@ TEST(a_scaled_mask_takes_the_nearest_pixel)
                 picture_set(&expected, x, y, picture_get(&p, from_x, from_y));
             }
         }
-        ok(DdcMask_CreateScaled(mask, expected.width, expected.height,
-                                &scaled));
+        OWN(DdcMask, scaled,
+            DdcMask_CreateScaled(mask, expected.width, expected.height,
+                                 &scaled));
         assert_mask_shows(scaled, &expected);
-        DdcMask_Destroy(mask);
-        DdcMask_Destroy(scaled);
-        picture_free(&p);
-        picture_free(&expected);
     }
 }
 
 TEST(the_largest_sides_can_be_scaled)
 {
-    DdcMask *mask;
     DdcMask *scaled;
     DdcRect bounds;
 
-    ok(DdcMask_Create(DDC_SIZE_MAX - 1, 1, 0, &mask));
+    DdcMask *mask = test_mask(DDC_SIZE_MAX - 1, 1, 0);
     ok(DdcMask_Set(mask, DDC_SIZE_MAX - 2, 0, 1));
     ok(DdcMask_CreateScaled(mask, DDC_SIZE_MAX, 1, &scaled));
     ok(DdcMask_GetBounds(scaled, &bounds));
@@ -55,17 +49,14 @@ TEST(the_largest_sides_can_be_scaled)
                    DdcMask_CreateScaled(mask, DDC_SIZE_MAX + 1, 1, &scaled));
     assert_refused(DDC_E_RANGE, DdcMask_CreateScaled(mask, -1, 1, &scaled));
     assert_null(scaled);
-    DdcMask_Destroy(mask);
 }
 
 TEST(a_mirror_changes_sides)
 {
-    test_seed(23);
-    for (int round = 0; round < 300; round++)
+    for_steps (round, 300, 23)
     {
         struct picture p = random_picture();
         DdcMask *mask = picture_to_mask(&p);
-        DdcMask *mirrored;
         struct picture expected = picture_make(p.width, p.height);
         int left_right = round % 2 * 5;
         int up_down = round / 2 % 2 * -3;
@@ -79,12 +70,9 @@ TEST(a_mirror_changes_sides)
                             picture_get(&p, x, y));
             }
         }
-        ok(DdcMask_CreateMirrored(mask, left_right, up_down, &mirrored));
+        OWN(DdcMask, mirrored,
+            DdcMask_CreateMirrored(mask, left_right, up_down, &mirrored));
         assert_mask_shows(mirrored, &expected);
-        DdcMask_Destroy(mask);
-        DdcMask_Destroy(mirrored);
-        picture_free(&p);
-        picture_free(&expected);
     }
 }
 
@@ -126,33 +114,25 @@ static struct picture grown(const struct picture *p, int by)
 
 TEST(growing_adds_a_border_and_shrinking_removes_it)
 {
-    test_seed(24);
-    for (int round = 0; round < 300; round++)
+    for_steps (round, 300, 24)
     {
         struct picture p =
             picture_random(picture_random_size(), test_random_in(0, 30));
         DdcMask *mask = picture_to_mask(&p);
-        DdcMask *result;
         int by = test_random_in(-6, 6);
         struct picture expected = grown(&p, by);
 
-        ok(DdcMask_CreateGrown(mask, by, &result));
+        OWN(DdcMask, result, DdcMask_CreateGrown(mask, by, &result));
         assert_mask_shows(result, &expected);
-        DdcMask_Destroy(mask);
-        DdcMask_Destroy(result);
-        picture_free(&p);
-        picture_free(&expected);
     }
 }
 
 TEST(impossible_growth_is_refused)
 {
-    DdcMask *mask;
-    DdcMask *none;
     DdcMask *result;
 
-    ok(DdcMask_Create(3, 3, 1, &mask));
-    ok(DdcMask_Create(0, 3, 1, &none));
+    DdcMask *mask = test_mask(3, 3, 1);
+    DdcMask *none = test_mask(0, 3, 1);
     assert_refused(DDC_E_RANGE, DdcMask_CreateGrown(mask, INT32_MAX, &result));
     assert_null(result);
     assert_refused(DDC_E_RANGE,
@@ -166,16 +146,13 @@ TEST(impossible_growth_is_refused)
     ok(DdcMask_CreateGrown(none, 2, &result));
     assert_int_equal(DdcMask_Count(result), 0);
     DdcMask_Destroy(result);
-    DdcMask_Destroy(mask);
-    DdcMask_Destroy(none);
 }
 
 /* ---- Convolved ---------------------------------------------------------- */
 
 TEST(a_convolved_mask_has_every_overlapping_offset)
 {
-    test_seed(25);
-    for (int round = 0; round < 150; round++)
+    for_steps (round, 150, 25)
     {
         struct picture a =
             picture_random(test_random_in(0, 70), test_random_in(0, 12));
@@ -183,7 +160,6 @@ TEST(a_convolved_mask_has_every_overlapping_offset)
             picture_random(test_random_in(0, 70), test_random_in(0, 12));
         DdcMask *mask_a = picture_to_mask(&a);
         DdcMask *mask_b = picture_to_mask(&b);
-        DdcMask *offsets;
         int width = a.width + b.width - 1;
         int height = a.height + b.height - 1;
         struct picture expected =
@@ -198,14 +174,9 @@ TEST(a_convolved_mask_has_every_overlapping_offset)
                                             y - b.height + 1) > 0);
             }
         }
-        ok(DdcMask_CreateConvolved(mask_a, mask_b, &offsets));
+        OWN(DdcMask, offsets,
+            DdcMask_CreateConvolved(mask_a, mask_b, &offsets));
         assert_mask_shows(offsets, &expected);
-        DdcMask_Destroy(mask_a);
-        DdcMask_Destroy(mask_b);
-        DdcMask_Destroy(offsets);
-        picture_free(&a);
-        picture_free(&b);
-        picture_free(&expected);
     }
 }
 
@@ -256,10 +227,9 @@ TEST(each_allocation_may_fail)
 
 TEST(null_is_refused)
 {
-    DdcMask *mask;
     DdcMask *out;
 
-    ok(DdcMask_Create(70, 20, 1, &mask));
+    DdcMask *mask = test_mask(70, 20, 1);
     for (int which = 0; which < 5; which++)
     {
         out = mask;
@@ -269,5 +239,4 @@ TEST(null_is_refused)
     }
     assert_refused(DDC_E_INVALIDPARAMS,
                    DdcMask_CreateConvolved(mask, NULL, &out));
-    DdcMask_Destroy(mask);
 }

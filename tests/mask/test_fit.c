@@ -9,9 +9,7 @@
 
 static DdcMask *mask_make(int width, int height)
 {
-    DdcMask *mask = NULL;
-
-    ok(DdcMask_Create(width, height, 0, &mask));
+    DdcMask *mask = test_mask(width, height, 0);
     return mask;
 }
 
@@ -170,7 +168,6 @@ TEST(the_box_is_the_bounding_box)
     assert_true(box.right == 8 && box.bottom == 10);
     assert_refused(DDC_E_INVALIDPARAMS, DdcBox_Fit(NULL, &box));
     assert_refused(DDC_E_INVALIDPARAMS, DdcBox_Fit(mask, NULL));
-    DdcMask_Destroy(mask);
 }
 
 /* ---- Circles ------------------------------------------------------------- */
@@ -304,7 +301,6 @@ TEST(known_circles_are_found)
     ok(DdcCircle_Fit(mask, &circle));
     assert_true(circle.x == 500 && circle.y == 350);
     assert_true(fabs(circle.radius - hypot(500, 350)) < 1e-12);
-    DdcMask_Destroy(mask);
 }
 
 /* ---- Meshes -------------------------------------------------------------- */
@@ -352,14 +348,12 @@ TEST(the_mesh_contains_all_pixels_within_the_tolerance)
                             : mask_random(width, height);
         for (int i = 0; i < 5; i++)
         {
-            DdcMesh *mesh;
-            ok(DdcMesh_Fit(mask, tolerances[i], &mesh));
+            OWN(DdcMesh, mesh, DdcMesh_Fit(mask, tolerances[i], &mesh));
             DdcShape shape = shape_of_mesh(mesh);
             ok(DdcShape_Check(&shape));
             assert_contains_all(&shape, mask);
             assert_within(mesh, mask, tolerances[i] / 1000.0);
             triangles[i] += mesh->triangle_count;
-            DdcMesh_Destroy(mesh);
         }
         DdcMask_Destroy(mask);
     }
@@ -372,9 +366,8 @@ TEST(without_tolerance_the_mesh_is_the_pixels)
 {
     const char *const rows[] = {" XX ", "XXXX", "X  X", "X  X", "XXXX"};
     DdcMask *mask = mask_from_rows(rows, 5);
-    DdcMesh *mesh;
 
-    ok(DdcMesh_Fit(mask, 0, &mesh));
+    OWN(DdcMesh, mesh, DdcMesh_Fit(mask, 0, &mesh));
     /* The slices are the top, the row above the hole, both sides of the hole,
      * and the row below it. */
     assert_int_equal(mesh->triangle_count, 10);
@@ -389,14 +382,11 @@ TEST(without_tolerance_the_mesh_is_the_pixels)
                 DdcMask_Get(mask, (int)floor(x * 0.5), (int)floor(y * 0.5)));
         }
     }
-    DdcMesh_Destroy(mesh);
-    DdcMask_Destroy(mask);
 }
 
 TEST(a_disc_becomes_a_few_slices)
 {
     DdcMask *mask = mask_make(64, 64);
-    DdcMesh *mesh;
 
     for (int i = 0; i < 64 * 64; i++)
     {
@@ -407,11 +397,9 @@ TEST(a_disc_becomes_a_few_slices)
             set_pixel(mask, i % 64, i / 64);
         }
     }
-    ok(DdcMesh_Fit(mask, 2000, &mesh));
+    OWN(DdcMesh, mesh, DdcMesh_Fit(mask, 2000, &mesh));
     printf("a disc of 64 pixels: %d triangles\n", mesh->triangle_count);
     assert_in_range(mesh->triangle_count, 4, 24);
-    DdcMesh_Destroy(mesh);
-    DdcMask_Destroy(mask);
 }
 
 /* The pixels of the line touch each other only at their corners. */
@@ -420,16 +408,13 @@ TEST(a_thin_line_becomes_a_few_slices)
     for (int steep = 0; steep < 2; steep++)
     {
         DdcMask *mask = mask_make(64, 64);
-        DdcMesh *mesh;
 
         for (int i = 0; i < 64; i++)
         {
             set_pixel(mask, steep ? i / 3 : 63 - i, i);
         }
-        ok(DdcMesh_Fit(mask, 2000, &mesh));
+        OWN(DdcMesh, mesh, DdcMesh_Fit(mask, 2000, &mesh));
         assert_in_range(mesh->triangle_count, 2, 4);
-        DdcMesh_Destroy(mesh);
-        DdcMask_Destroy(mask);
     }
 }
 
@@ -439,13 +424,11 @@ TEST(an_empty_mask_gives_a_mesh_without_triangles)
 
     for (int i = 0; i < 2; i++)
     {
-        DdcMesh *mesh = NULL;
-        ok(DdcMesh_Fit(masks[i], 1000, &mesh));
+        OWN(DdcMesh, mesh, DdcMesh_Fit(masks[i], 1000, &mesh));
         assert_non_null(mesh);
         assert_int_equal(mesh->triangle_count, 0);
         DdcShape shape = shape_of_mesh(mesh);
         ok(DdcShape_Check(&shape));
-        DdcMesh_Destroy(mesh);
         DdcMask_Destroy(masks[i]);
     }
     DdcMesh_Destroy(NULL);

@@ -49,20 +49,16 @@ static struct picture solid_of(const DdcPixels *pixels, const DdcKey *key,
 
 TEST(solid_pixels_of_all_formats_are_set)
 {
-    test_seed(13);
-    for (int round = 0; round < 800; round++)
+    for_steps (round, 800, 13)
     {
         struct pixel_image image = random_image(1 + round % 4);
         DdcKey key = random_key(&image.pixels);
         DdcRect whole = {0, 0, image.pixels.width, image.pixels.height};
         struct picture expected = solid_of(&image.pixels, &key, &whole);
-        DdcMask *mask;
 
-        ok(DdcMask_CreateFromPixels(&image.pixels, &key, &mask));
+        OWN(DdcMask, mask,
+            DdcMask_CreateFromPixels(&image.pixels, &key, &mask));
         assert_mask_shows(mask, &expected);
-        DdcMask_Destroy(mask);
-        picture_free(&expected);
-        pixel_image_free(&image);
     }
 }
 
@@ -71,13 +67,11 @@ TEST(without_a_key_only_index_0_is_transparent)
     for (int bytes = 1; bytes <= 4; bytes++)
     {
         struct pixel_image image = pixel_image_make(5, 3, bytes, 1, 1, false);
-        DdcMask *mask;
 
         pixel_image_set(&image.pixels, 2, 1, 1);
-        ok(DdcMask_CreateFromPixels(&image.pixels, NULL, &mask));
+        OWN(DdcMask, mask,
+            DdcMask_CreateFromPixels(&image.pixels, NULL, &mask));
         assert_int_equal(DdcMask_Count(mask), bytes == 1 ? 1 : 15);
-        DdcMask_Destroy(mask);
-        pixel_image_free(&image);
     }
 }
 
@@ -85,10 +79,9 @@ TEST(masks_of_channels_find_pixels_near_a_colour)
 {
     test_seed(14);
     struct pixel_image image = pixel_image_make(50, 40, 4, 0, 0, false);
-    DdcMask *mask;
     struct picture expected = picture_make(50, 40);
 
-    ok(DdcMask_Create(50, 40, 0, &mask));
+    DdcMask *mask = test_mask(50, 40, 0);
     for (int y = 0; y < 40; y++)
     {
         for (int x = 0; x < 50; x++)
@@ -107,16 +100,12 @@ TEST(masks_of_channels_find_pixels_near_a_colour)
     for (int shift = 0; shift < 24; shift += 8)
     {
         DdcKey key = {0xFFu << shift, 30u << shift, 200u << shift};
-        DdcMask *one_channel;
-        ok(DdcMask_CreateFromPixels(&image.pixels, &key, &one_channel));
+        OWN(DdcMask, one_channel,
+            DdcMask_CreateFromPixels(&image.pixels, &key, &one_channel));
         ok(DdcMask_Draw(mask, one_channel, 0, 0));
-        DdcMask_Destroy(one_channel);
     }
     ok(DdcMask_Invert(mask));
     assert_mask_shows(mask, &expected);
-    DdcMask_Destroy(mask);
-    picture_free(&expected);
-    pixel_image_free(&image);
 }
 
 TEST(impossible_pixels_are_refused)
@@ -153,8 +142,7 @@ TEST(impossible_pixels_are_refused)
 
 TEST(a_part_of_a_surface_takes_one_lock)
 {
-    test_seed(15);
-    for (int round = 0; round < 300; round++)
+    for_steps (round, 300, 15)
     {
         int bytes = 1 + round % 4;
         struct pixel_image image =
@@ -177,14 +165,12 @@ TEST(a_part_of_a_surface_takes_one_lock)
         assert_mask_shows(mask, &expected);
         DdcMask_Destroy(mask);
         DdcSurface_Destroy(surface);
-        picture_free(&expected);
-        pixel_image_free(&image);
     }
 }
 
 TEST(the_key_is_the_callers_or_the_surfaces)
 {
-    struct scripted_surface surface;
+    static struct scripted_surface surface;
     DdcKey key;
     DdcMask *mask;
 
@@ -206,13 +192,12 @@ TEST(the_key_is_the_callers_or_the_surfaces)
     assert_int_equal(DdcMask_Get(mask, 3, 0), 0);
     assert_int_equal(DdcMask_Count(mask), 3);
     DdcMask_Destroy(mask);
-    scripted_surface_free(&surface);
 }
 
 TEST(a_surface_that_fails_gives_no_mask)
 {
     static const DdcResult lost[] = {DDC_E_LOST};
-    struct scripted_surface surface;
+    static struct scripted_surface surface;
     DdcMask *mask;
 
     scripted_surface_make(&surface, 'a', 4, 4);
@@ -234,7 +219,6 @@ TEST(a_surface_that_fails_gives_no_mask)
     assert_int_equal(test_memory_live(), 0);
     assert_int_equal(surface.locks_open, 0);
     test_memory_unwatch();
-    scripted_surface_free(&surface);
 }
 
 TEST(bad_arguments_are_refused_before_the_lock)
@@ -244,7 +228,7 @@ TEST(bad_arguments_are_refused_before_the_lock)
                                       {0, 0, 4, 5},
                                       {3, 0, 2, 4},
                                       {0, INT32_MIN, INT32_MAX, 1}};
-    struct scripted_surface surface;
+    static struct scripted_surface surface;
     DdcMask *mask;
 
     scripted_surface_make(&surface, 'a', 4, 4);
@@ -265,15 +249,13 @@ TEST(bad_arguments_are_refused_before_the_lock)
     assert_refused(DDC_E_INVALIDPARAMS, DdcMask_CreateFromSurface(
                                             surface.surface, NULL, NULL, NULL));
     assert_int_equal(DdcSurface_GetLockCount(surface.surface), 0);
-    scripted_surface_free(&surface);
 }
 
 /* ---- Masks to pixels ---------------------------------------------------- */
 
 TEST(a_mask_written_to_pixels_reads_back_equal)
 {
-    test_seed(16);
-    for (int round = 0; round < 200; round++)
+    for_steps (round, 200, 16)
     {
         int bytes = 1 + round % 4;
         struct picture p =
@@ -295,9 +277,6 @@ TEST(a_mask_written_to_pixels_reads_back_equal)
                                  value & kept);
             }
         }
-        DdcMask_Destroy(mask);
-        pixel_image_free(&image);
-        picture_free(&p);
     }
 }
 
@@ -305,9 +284,8 @@ TEST(writing_pixels_stays_within_the_rows)
 {
     uint8_t bits[] = {9, 9, 9, 9, 9, 9};
     const uint8_t expected[] = {1, 1, 9, 1, 1, 9};
-    DdcMask *mask;
 
-    ok(DdcMask_Create(2, 2, 1, &mask));
+    DdcMask *mask = test_mask(2, 2, 1);
     ok(DdcMask_ToPixels(mask, bits, 3, 1, 1, 0));
     assert_memory_equal(bits, expected, sizeof bits);
     assert_refused(DDC_E_INVALIDPARAMS,
@@ -317,7 +295,6 @@ TEST(writing_pixels_stays_within_the_rows)
     assert_refused(DDC_E_INVALIDPARAMS,
                    DdcMask_ToPixels(NULL, bits, 3, 1, 1, 0));
     assert_refused(DDC_E_FORMAT, DdcMask_ToPixels(mask, bits, 3, 0, 1, 0));
-    DdcMask_Destroy(mask);
 }
 
 TEST(a_mask_without_pixels_needs_none_to_write_to)

@@ -32,18 +32,16 @@ TEST(any_runs_set_their_pixels)
             int height = test_random_in(1, 70);
             int count = round == 0 ? 0 : test_random_in(0, 60);
             struct picture expected = picture_make(width, height);
-            DdcMask *mask;
 
             for (int i = 0; i < count; i++)
             {
                 runs[i] = random_run(width, height);
                 draw_run(&expected, &runs[i]);
             }
-            ok(DdcMask_CreateFromRuns(width, height, runs, (ddc_uint32)count,
-                                      &mask));
+            OWN(DdcMask, mask,
+                DdcMask_CreateFromRuns(width, height, runs, (ddc_uint32)count,
+                                       &mask));
             assert_mask_shows(mask, &expected);
-            DdcMask_Destroy(mask);
-            picture_free(&expected);
         }
     }
 }
@@ -75,25 +73,21 @@ TEST(the_runs_of_a_mask_are_listed_and_make_it_again)
 {
     static DdcRun expected[RUNS_MAX];
 
-    test_seed(44);
-    for (int round = 0; round < 400; round++)
+    for_steps (round, 400, 44)
     {
         struct picture picture = picture_random(
             round < 131 ? round : picture_random_size(), picture_random_size());
         DdcMask *mask = picture_to_mask(&picture);
         ddc_uint32 count = (ddc_uint32)list_naively(&picture, expected);
         ddc_uint32 needed = 99;
-        DdcMask *again;
 
         ok(DdcMask_Runs(mask, runs, RUNS_MAX, &needed));
         assert_int_equal(needed, count);
         assert_memory_equal(runs, expected, count * sizeof *runs);
-        ok(DdcMask_CreateFromRuns(picture.width, picture.height, runs, needed,
-                                  &again));
+        OWN(DdcMask, again,
+            DdcMask_CreateFromRuns(picture.width, picture.height, runs, needed,
+                                   &again));
         assert_mask_shows(again, &picture);
-        DdcMask_Destroy(again);
-        DdcMask_Destroy(mask);
-        picture_free(&picture);
     }
 }
 
@@ -102,9 +96,8 @@ TEST(a_short_array_gets_the_first_runs)
     const DdcRun two[] = {{1, 0, 2}, {0, 3, 70}};
     DdcRun found[2] = {{-1, -1, -1}, {-1, -1, -1}};
     ddc_uint32 needed = 0;
-    DdcMask *mask;
 
-    ok(DdcMask_CreateFromRuns(70, 4, two, 2, &mask));
+    OWN(DdcMask, mask, DdcMask_CreateFromRuns(70, 4, two, 2, &mask));
     test_log_listen();
     returns(DDC_E_MORE, DdcMask_Runs(mask, found, 1, &needed));
     assert_int_equal(needed, 2);
@@ -113,7 +106,6 @@ TEST(a_short_array_gets_the_first_runs)
     returns(DDC_E_MORE, DdcMask_Runs(mask, NULL, 0, &needed));
     assert_int_equal(needed, 2);
     assert_int_equal(test_log_count(), 0);
-    DdcMask_Destroy(mask);
 }
 
 TEST(a_run_outside_is_refused)

@@ -22,7 +22,6 @@ TEST(a_new_mask_is_empty_or_full)
             assert_mask_shows(mask, &p);
             assert_int_equal(DdcMask_Count(mask), width * height);
             DdcMask_Destroy(mask);
-            picture_free(&p);
         }
     }
 }
@@ -192,8 +191,7 @@ TEST(a_mask_without_pixels_takes_no_memory_for_them)
 
 TEST(set_and_clear_in_any_order)
 {
-    test_seed(1);
-    for (int round = 0; round < 200; round++)
+    for_steps (round, 200, 1)
     {
         int width = test_random_in(1, 140);
         int height = test_random_in(1, 12);
@@ -210,8 +208,6 @@ TEST(set_and_clear_in_any_order)
             assert_mask_shows(mask, &p);
             assert_int_equal(DdcMask_Get(mask, x, y), value);
         }
-        DdcMask_Destroy(mask);
-        picture_free(&p);
     }
 }
 
@@ -220,9 +216,8 @@ TEST(pixels_outside_are_clear_and_cannot_be_set)
     static const ddc_int32 outside[][2] = {
         {-1, 0},        {0, -1}, {70, 0}, {0, 5}, {INT32_MIN, INT32_MAX},
         {INT32_MAX, 0}, {127, 4}};
-    DdcMask *mask;
 
-    ok(DdcMask_Create(70, 5, 1, &mask));
+    DdcMask *mask = test_mask(70, 5, 1);
     for (size_t i = 0; i < sizeof outside / sizeof *outside; i++)
     {
         ddc_int32 x = outside[i][0];
@@ -232,13 +227,11 @@ TEST(pixels_outside_are_clear_and_cannot_be_set)
         assert_refused(DDC_E_RANGE, DdcMask_Set(mask, x, y, 0));
     }
     assert_int_equal(DdcMask_Count(mask), 350);
-    DdcMask_Destroy(mask);
 }
 
 TEST(fill_clear_and_invert_keep_to_the_picture)
 {
-    test_seed(2);
-    for (int round = 0; round < 100; round++)
+    for_steps (round, 100, 2)
     {
         struct picture p =
             picture_random(picture_random_size(), picture_random_size());
@@ -257,8 +250,6 @@ TEST(fill_clear_and_invert_keep_to_the_picture)
         memset(p.set, 0, size);
         ok(DdcMask_Clear(mask));
         assert_mask_shows(mask, &p);
-        DdcMask_Destroy(mask);
-        picture_free(&p);
     }
 }
 
@@ -267,15 +258,12 @@ TEST(a_copy_is_equal_and_independent)
     test_seed(3);
     struct picture p = picture_random(129, 33);
     DdcMask *mask = picture_to_mask(&p);
-    DdcMask *copy;
 
-    ok(DdcMask_Copy(mask, &copy));
+    OWN(DdcMask, copy, DdcMask_Copy(mask, &copy));
     DdcMask_Fill(mask);
     assert_mask_shows(copy, &p);
     DdcMask_Destroy(mask);
     assert_mask_shows(copy, &p);
-    DdcMask_Destroy(copy);
-    picture_free(&p);
 }
 
 TEST(no_memory_is_refused_and_nothing_leaks)

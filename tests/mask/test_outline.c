@@ -24,8 +24,6 @@ static void assert_outline(const char *const *rows, int width, int height,
         assert_int_equal(out[i].x, expected[i].x);
         assert_int_equal(out[i].y, expected[i].y);
     }
-    DdcMask_Destroy(mask);
-    picture_free(&p);
 }
 
 TEST(an_outline_is_clockwise_and_closed)
@@ -112,14 +110,12 @@ static void assert_outline_is_the_edge(const struct picture *component,
                              picture_get(component, x, y) && edge);
         }
     }
-    picture_free(&traced);
     free(outside);
 }
 
 TEST(an_outline_is_the_whole_outer_edge)
 {
-    test_seed(27);
-    for (int round = 0; round < 1500; round++)
+    for_steps (round, 1500, 27)
     {
         int size = round < 1400 ? 9 : 70;
         struct picture p =
@@ -141,9 +137,7 @@ TEST(an_outline_is_the_whole_outer_edge)
             assert_memory_equal(&out[0], &out[needed - 1], sizeof *out);
             free(out);
         }
-        DdcMask_Destroy(mask);
         free(label);
-        picture_free(&p);
     }
 }
 
@@ -153,11 +147,10 @@ TEST(a_short_array_gets_the_first_of_the_outline)
 {
     static const DdcPosition square[5] = {
         {0, 0}, {1, 0}, {1, 1}, {0, 1}, {0, 0}};
-    DdcMask *mask;
     DdcPosition out[6];
     ddc_uint32 needed;
 
-    ok(DdcMask_Create(2, 2, 1, &mask));
+    DdcMask *mask = test_mask(2, 2, 1);
     returns(DDC_E_MORE, DdcMask_Outline(mask, 1, NULL, 0, &needed));
     assert_int_equal(needed, 5);
     for (ddc_uint32 room = 1; room <= 5; room++)
@@ -169,16 +162,14 @@ TEST(a_short_array_gets_the_first_of_the_outline)
         assert_memory_equal(out, square, room * sizeof *out);
         assert_int_equal(out[room].x, 0x07070707);
     }
-    DdcMask_Destroy(mask);
 }
 
 TEST(outlines_need_valid_arguments)
 {
-    DdcMask *mask;
     DdcPosition out[2];
     ddc_uint32 needed;
 
-    ok(DdcMask_Create(2, 2, 1, &mask));
+    DdcMask *mask = test_mask(2, 2, 1);
     assert_refused(DDC_E_INVALIDPARAMS,
                    DdcMask_Outline(NULL, 1, out, 1, &needed));
     assert_refused(DDC_E_INVALIDPARAMS,
@@ -186,15 +177,13 @@ TEST(outlines_need_valid_arguments)
     assert_refused(DDC_E_INVALIDPARAMS,
                    DdcMask_Outline(mask, 1, NULL, 1, &needed));
     assert_refused(DDC_E_INVALIDPARAMS, DdcMask_Outline(mask, 1, out, 1, NULL));
-    DdcMask_Destroy(mask);
 }
 
 /* ---- Centroid ----------------------------------------------------------- */
 
 TEST(the_centroid_is_the_mean_position)
 {
-    test_seed(28);
-    for (int round = 0; round < 300; round++)
+    for_steps (round, 300, 28)
     {
         struct picture p =
             picture_random(picture_random_size(), picture_random_size());
@@ -215,8 +204,6 @@ TEST(the_centroid_is_the_mean_position)
         assert_int_equal(x, count > 0 ? sum_x / count : 0);
         assert_int_equal(y, count > 0 ? sum_y / count : 0);
         assert_int_equal(DdcMask_Count(mask), count);
-        DdcMask_Destroy(mask);
-        picture_free(&p);
     }
     ddc_int32 x;
     assert_refused(DDC_E_INVALIDPARAMS, DdcMask_Centroid(NULL, &x, &x));
@@ -224,13 +211,11 @@ TEST(the_centroid_is_the_mean_position)
 
 TEST(the_centroid_of_the_longest_row_does_not_overflow)
 {
-    DdcMask *mask;
     ddc_int32 x;
     ddc_int32 y;
 
-    ok(DdcMask_Create(DDC_SIZE_MAX, 40, 1, &mask));
+    DdcMask *mask = test_mask(DDC_SIZE_MAX, 40, 1);
     ok(DdcMask_Centroid(mask, &x, &y));
     assert_int_equal(x, (DDC_SIZE_MAX - 1) / 2);
     assert_int_equal(y, 19);
-    DdcMask_Destroy(mask);
 }

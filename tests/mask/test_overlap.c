@@ -43,8 +43,7 @@ static void assert_overlap(const struct picture *a, const DdcMask *mask_a,
 
 TEST(random_masks_agree_with_counting_pixels)
 {
-    test_seed(4);
-    for (int round = 0; round < 250; round++)
+    for_steps (round, 250, 4)
     {
         struct picture a =
             picture_random(picture_random_size(), picture_random_size());
@@ -59,10 +58,6 @@ TEST(random_masks_agree_with_counting_pixels)
             int dy = test_random_in(-b.height - 1, a.height + 1);
             assert_overlap(&a, mask_a, &b, mask_b, dx, dy);
         }
-        DdcMask_Destroy(mask_a);
-        DdcMask_Destroy(mask_b);
-        picture_free(&a);
-        picture_free(&b);
     }
 }
 
@@ -70,8 +65,7 @@ TEST(masks_of_every_word_border_agree_at_every_offset)
 {
     static const int widths[] = {1, 31, 32, 33, 63, 64, 65, 127, 128, 129};
 
-    test_seed(5);
-    for (size_t i = 0; i < sizeof widths / sizeof *widths; i++)
+    for_steps (i, sizeof widths / sizeof *widths, 5)
     {
         for (size_t j = 0; j < sizeof widths / sizeof *widths; j++)
         {
@@ -91,10 +85,6 @@ TEST(masks_of_every_word_border_agree_at_every_offset)
                     assert_overlap(&a, mask_a, &b, mask_b, dx, dy);
                 }
             }
-            DdcMask_Destroy(mask_a);
-            DdcMask_Destroy(mask_b);
-            picture_free(&a);
-            picture_free(&b);
         }
     }
 }
@@ -102,8 +92,7 @@ TEST(masks_of_every_word_border_agree_at_every_offset)
 /* The width decides about the layout of a mask, and so about the kernel. */
 TEST(masks_of_every_width_agree_in_every_kernel_set)
 {
-    test_seed(6);
-    for (size_t i = 0; i < KERNEL_SET_COUNT; i++)
+    for_steps (i, KERNEL_SET_COUNT, 6)
     {
         for (int width = 0; width <= 200 && ddc_kernels_force(kernel_sets[i]);
              width++)
@@ -121,10 +110,6 @@ TEST(masks_of_every_width_agree_in_every_kernel_set)
                 assert_overlap(&a, mask_a, &b, mask_b, dx, dy);
                 assert_overlap(&b, mask_b, &a, mask_a, -dx, -dy);
             }
-            DdcMask_Destroy(mask_a);
-            DdcMask_Destroy(mask_b);
-            picture_free(&a);
-            picture_free(&b);
         }
     }
     assert_true(ddc_kernels_force(NULL));
@@ -152,10 +137,6 @@ TEST(tall_masks_overlap_at_their_ends)
             assert_overlap(&a, mask_a, &b, mask_b, dx, 299);
             assert_overlap(&a, mask_a, &b, mask_b, dx, -299);
         }
-        DdcMask_Destroy(mask_a);
-        DdcMask_Destroy(mask_b);
-        picture_free(&a);
-        picture_free(&b);
     }
 }
 
@@ -200,10 +181,6 @@ TEST(hollow_masks_overlap_at_their_edges)
                 assert_overlap(&a, mask_a, &b, mask_b, dx, dy);
             }
         }
-        DdcMask_Destroy(mask_a);
-        DdcMask_Destroy(mask_b);
-        picture_free(&a);
-        picture_free(&b);
     }
 }
 
@@ -224,9 +201,8 @@ TEST(far_offsets_overlap_nothing)
     for (size_t w = 0; w < sizeof widths / sizeof *widths; w++)
     {
         ddc_int32 reach = widths[w] - 1;
-        DdcMask *mask;
 
-        ok(DdcMask_Create(widths[w], 100, 1, &mask));
+        DdcMask *mask = test_mask(widths[w], 100, 1);
         for (size_t i = 0; i < sizeof offsets / sizeof *offsets; i++)
         {
             assert_no_overlap(mask, offsets[i], 0);
@@ -235,7 +211,6 @@ TEST(far_offsets_overlap_nothing)
         }
         assert_int_equal(DdcMask_Overlap(mask, mask, -reach, 99), 1);
         assert_int_equal(DdcMask_OverlapPoint(mask, mask, 0, 0, NULL, NULL), 1);
-        DdcMask_Destroy(mask);
     }
 }
 
@@ -247,9 +222,7 @@ TEST(masks_side_by_side_do_not_overlap_in_every_set)
 
     for (size_t w = 0; w < sizeof widths / sizeof *widths; w++)
     {
-        DdcMask *mask;
-
-        ok(DdcMask_Create(widths[w], 3, 1, &mask));
+        DdcMask *mask = test_mask(widths[w], 3, 1);
         for (size_t i = 0; i < KERNEL_SET_COUNT; i++)
         {
             if (!ddc_kernels_force(kernel_sets[i]))
@@ -262,7 +235,6 @@ TEST(masks_side_by_side_do_not_overlap_in_every_set)
                 assert_no_overlap(mask, -dx, 0);
             }
         }
-        DdcMask_Destroy(mask);
     }
     assert_true(ddc_kernels_force(NULL));
 }
@@ -316,9 +288,8 @@ TEST(full_masks_share_all_they_cover_in_every_set)
     for (size_t w = 0; w < sizeof widths / sizeof *widths; w++)
     {
         ddc_int32 width = widths[w];
-        DdcMask *mask;
 
-        ok(DdcMask_Create(width, height, 1, &mask));
+        DdcMask *mask = test_mask(width, height, 1);
         for (size_t i = 0; i < KERNEL_SET_COUNT; i++)
         {
             if (ddc_kernels_force(kernel_sets[i]))
@@ -328,7 +299,6 @@ TEST(full_masks_share_all_they_cover_in_every_set)
                 assert_area(mask, -5, 7, (width - 5) * (height - 7));
             }
         }
-        DdcMask_Destroy(mask);
     }
     assert_true(ddc_kernels_force(NULL));
 }
@@ -339,13 +309,11 @@ TEST(full_masks_share_all_they_cover_in_every_set)
  */
 TEST(only_the_common_bounds_are_compared)
 {
-    DdcMask *a;
-    DdcMask *b;
     struct ddc_overlay overlay;
     DdcRect common;
 
-    ok(DdcMask_Create(500, 90, 0, &a));
-    ok(DdcMask_Create(400, 80, 0, &b));
+    DdcMask *a = test_mask(500, 90, 0);
+    DdcMask *b = test_mask(400, 80, 0);
     DdcMask_Set(a, 200, 30, 1);
     DdcMask_Set(a, 299, 49, 1);
     DdcMask_Set(b, 100, 20, 1);
@@ -370,29 +338,20 @@ TEST(only_the_common_bounds_are_compared)
             assert_int_equal(overlay.stripes, (right - 1) / 64 - left / 64 + 1);
         }
     }
-    DdcMask_Destroy(a);
-    DdcMask_Destroy(b);
 }
 
 TEST(a_mask_without_pixels_overlaps_nothing)
 {
-    DdcMask *full;
-    DdcMask *none;
-
-    ok(DdcMask_Create(10, 10, 1, &full));
-    ok(DdcMask_Create(0, 10, 1, &none));
+    DdcMask *full = test_mask(10, 10, 1);
+    DdcMask *none = test_mask(0, 10, 1);
     assert_int_equal(DdcMask_Overlap(full, none, 0, 0), 0);
     assert_int_equal(DdcMask_Overlap(none, full, 0, 0), 0);
     assert_int_equal(DdcMask_OverlapArea(none, none, 0, 0), 0);
-    DdcMask_Destroy(full);
-    DdcMask_Destroy(none);
 }
 
 TEST(null_overlaps_nothing_and_each_function_logs_it_once)
 {
-    DdcMask *mask;
-
-    ok(DdcMask_Create(1, 1, 1, &mask));
+    DdcMask *mask = test_mask(1, 1, 1);
     test_log_listen();
     for (int i = 0; i < 3; i++)
     {
@@ -402,5 +361,4 @@ TEST(null_overlaps_nothing_and_each_function_logs_it_once)
     }
     assert_int_equal(test_log_count(), 3);
     returns(DDC_E_INVALIDPARAMS, test_log_result());
-    DdcMask_Destroy(mask);
 }

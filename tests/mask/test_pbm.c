@@ -11,13 +11,11 @@ static DdcResult load_text(const char *text, DdcMask **out)
 
 TEST(a_saved_mask_loads_as_the_same_mask)
 {
-    test_seed(29);
-    for (int round = 0; round < 300; round++)
+    for_steps (round, 300, 29)
     {
         struct picture p =
             picture_random(picture_random_size(), test_random_in(0, 40));
         DdcMask *mask = picture_to_mask(&p);
-        DdcMask *loaded;
         ddc_uint32 size = 0;
         ddc_uint32 again = 0;
 
@@ -26,12 +24,9 @@ TEST(a_saved_mask_loads_as_the_same_mask)
         assert_non_null(file);
         ok(DdcMask_SavePbm(mask, round % 2, file, size, &again));
         assert_int_equal(again, size);
-        ok(DdcMask_LoadPbm(file, size, &loaded));
+        OWN(DdcMask, loaded, DdcMask_LoadPbm(file, size, &loaded));
         assert_mask_shows(loaded, &p);
-        DdcMask_Destroy(loaded);
         free(file);
-        DdcMask_Destroy(mask);
-        picture_free(&p);
     }
 }
 
@@ -40,11 +35,10 @@ TEST(files_hold_what_the_format_says)
     static const char plain[] = "P1\n10 2\n1000000011\n0000000000\n";
     static const uint8_t packed[] = {'P', '4',  '\n', '1',  '0',  ' ',
                                      '2', '\n', 0x80, 0xC0, 0x00, 0x00};
-    DdcMask *mask;
     uint8_t out[64];
     ddc_uint32 size;
 
-    ok(DdcMask_Create(10, 2, 0, &mask));
+    DdcMask *mask = test_mask(10, 2, 0);
     DdcMask_Set(mask, 0, 0, 1);
     DdcMask_Set(mask, 8, 0, 1);
     DdcMask_Set(mask, 9, 0, 1);
@@ -54,34 +48,30 @@ TEST(files_hold_what_the_format_says)
     ok(DdcMask_SavePbm(mask, 0, out, 64, &size));
     assert_int_equal(size, sizeof packed);
     assert_memory_equal(out, packed, size);
-    DdcMask_Destroy(mask);
 }
 
 TEST(lines_of_a_plain_file_are_at_most_70_long)
 {
-    DdcMask *mask;
     uint8_t out[512];
     ddc_uint32 size;
     int length = 0;
 
-    ok(DdcMask_Create(150, 2, 1, &mask));
+    DdcMask *mask = test_mask(150, 2, 1);
     ok(DdcMask_SavePbm(mask, 1, out, sizeof out, &size));
     for (ddc_uint32 i = 0; i < size; i++)
     {
         length = out[i] == '\n' ? 0 : length + 1;
         assert_true(length <= 70);
     }
-    DdcMask_Destroy(mask);
 }
 
 TEST(a_short_buffer_gets_the_first_bytes)
 {
-    DdcMask *mask;
     uint8_t whole[12];
     uint8_t out[12];
     ddc_uint32 size;
 
-    ok(DdcMask_Create(10, 2, 1, &mask));
+    DdcMask *mask = test_mask(10, 2, 1);
     returns(DDC_E_MORE, DdcMask_SavePbm(mask, 0, NULL, 0, &size));
     assert_int_equal(size, 12);
     ok(DdcMask_SavePbm(mask, 0, whole, 12, &size));
@@ -99,7 +89,6 @@ TEST(a_short_buffer_gets_the_first_bytes)
                    DdcMask_SavePbm(mask, 0, NULL, 11, &size));
     assert_refused(DDC_E_INVALIDPARAMS,
                    DdcMask_SavePbm(mask, 0, out, 12, NULL));
-    DdcMask_Destroy(mask);
 }
 
 /* ---- Files of other programs -------------------------------------------- */
@@ -130,7 +119,6 @@ TEST(comments_and_any_white_space_are_read)
         assert_mask_shows(mask, &p);
         DdcMask_Destroy(mask);
     }
-    picture_free(&p);
 }
 
 TEST(a_byte_of_a_packed_row_may_be_a_hash)
@@ -235,8 +223,6 @@ TEST(every_truncated_file_is_refused)
             free(beginning);
         }
     }
-    DdcMask_Destroy(mask);
-    picture_free(&p);
 }
 
 TEST(randomly_changed_files_are_read_safely)
@@ -318,7 +304,6 @@ TEST(a_file_is_written_and_read)
         assert_mask_shows(loaded, &p);
         DdcMask_Destroy(loaded);
         DdcMask_Destroy(mask);
-        picture_free(&p);
     }
     for (int n = 1; n <= 2; n++)
     {
@@ -336,24 +321,21 @@ TEST(a_file_is_written_and_read)
 TEST(line_ends_in_packed_rows_survive_a_file)
 {
     DdcMask *mask;
-    DdcMask *loaded;
 
     ok(load_text("P4 24 1\n\x0A\x1A\x0D", &mask));
     ok(DdcMask_SavePbmFile(mask, 0, PATH));
-    ok(DdcMask_LoadPbmFile(PATH, &loaded));
+    OWN(DdcMask, loaded, DdcMask_LoadPbmFile(PATH, &loaded));
     assert_int_equal(DdcMask_OverlapArea(mask, loaded, 0, 0), 8);
     assert_int_equal(DdcMask_Count(loaded), 8);
     DdcMask_Destroy(mask);
-    DdcMask_Destroy(loaded);
     remove(PATH);
 }
 
 TEST(files_that_cannot_be_used_are_refused)
 {
-    DdcMask *mask;
     DdcMask *loaded;
 
-    ok(DdcMask_Create(1, 1, 1, &mask));
+    DdcMask *mask = test_mask(1, 1, 1);
     assert_refused(DDC_E_FILE, DdcMask_LoadPbmFile("no/such/file", &loaded));
     assert_null(loaded);
     assert_refused(DDC_E_FILE, DdcMask_SavePbmFile(mask, 0, "no/such/file"));
@@ -368,13 +350,11 @@ TEST(files_that_cannot_be_used_are_refused)
     fclose(file);
     assert_refused(DDC_E_SYNTAX, DdcMask_LoadPbmFile(PATH, &loaded));
     remove(PATH);
-    DdcMask_Destroy(mask);
 }
 
 TEST(a_full_disk_is_reported)
 {
     FILE *full = fopen("/dev/full", "r+b");
-    DdcMask *mask;
 
     if (full == NULL)
     {
@@ -382,7 +362,6 @@ TEST(a_full_disk_is_reported)
         return;
     }
     fclose(full);
-    ok(DdcMask_Create(100, 100, 1, &mask));
+    DdcMask *mask = test_mask(100, 100, 1);
     assert_refused(DDC_E_FILE, DdcMask_SavePbmFile(mask, 1, "/dev/full"));
-    DdcMask_Destroy(mask);
 }

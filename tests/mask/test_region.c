@@ -57,8 +57,7 @@ static struct picture random_any(int round)
 
 TEST(rectangles_agree_with_looking_at_every_pixel)
 {
-    test_seed(45);
-    for (int round = 0; round < 400; round++)
+    for_steps (round, 400, 45)
     {
         struct picture picture = random_any(round);
         DdcMask *mask = picture_to_mask(&picture);
@@ -71,8 +70,6 @@ TEST(rectangles_agree_with_looking_at_every_pixel)
                              rect_has_pixel(&picture, &rect));
         }
         assert_true(ddc_kernels_force(NULL));
-        DdcMask_Destroy(mask);
-        picture_free(&picture);
     }
 }
 
@@ -80,14 +77,12 @@ TEST(rectangles_of_any_numbers_are_safe)
 {
     const DdcRect all = {INT32_MIN, INT32_MIN, INT32_MAX, INT32_MAX};
     const DdcRect inverted = {INT32_MAX, INT32_MAX, INT32_MIN, INT32_MIN};
-    DdcMask *mask;
 
-    ok(DdcMask_Create(100, 3, 0, &mask));
+    DdcMask *mask = test_mask(100, 3, 0);
     assert_int_equal(DdcMask_OverlapRect(mask, &all), 0);
     ok(DdcMask_Set(mask, 99, 2, 1));
     assert_int_equal(DdcMask_OverlapRect(mask, &all), 1);
     assert_int_equal(DdcMask_OverlapRect(mask, &inverted), 0);
-    DdcMask_Destroy(mask);
 }
 
 /* ---- Circles ------------------------------------------------------------ */
@@ -123,8 +118,7 @@ TEST(circles_agree_with_looking_at_every_pixel)
     int hits = 0;
     int tests = 0;
 
-    test_seed(46);
-    for (int round = 0; round < 250; round++)
+    for_steps (round, 250, 46)
     {
         struct picture picture = random_any(round);
         DdcMask *mask = picture_to_mask(&picture);
@@ -139,10 +133,8 @@ TEST(circles_agree_with_looking_at_every_pixel)
             hits += expected;
             tests++;
         }
-        DdcMask_Destroy(mask);
-        picture_free(&picture);
     }
-    assert_in_range(hits, tests / 5, tests - tests / 5);
+    assert_total(hits, tests / 5, tests - tests / 5);
 }
 
 /* How far the coordinate lies beyond the pixel. */
@@ -156,8 +148,7 @@ static double beyond(double coordinate, int pixel)
 /* Circles whose radius is the distance to a pixel, and the next number. */
 TEST(a_circle_that_touches_a_pixel_does_not_overlap_it)
 {
-    test_seed(47);
-    for (int round = 0; round < 3000; round++)
+    for_steps (round, 3000, 47)
     {
         struct picture picture = picture_make(150, 40);
         int x = test_random_in(0, 149);
@@ -177,8 +168,6 @@ TEST(a_circle_that_touches_a_pixel_does_not_overlap_it)
             assert_int_equal(DdcMask_OverlapCircle(mask, &near_one),
                              circle_has_pixel(&picture, &near_one));
         }
-        DdcMask_Destroy(mask);
-        picture_free(&picture);
     }
 }
 
@@ -189,23 +178,20 @@ TEST(huge_circles_reach_the_mask_or_not)
     const DdcCircle beside = {-far, 2, far};
     const DdcCircle over_the_edge = {-far, 2, far - 0.5};
     const DdcCircle into_it = {-far + 1, 2, far};
-    DdcMask *mask;
 
-    ok(DdcMask_Create(100, 4, 1, &mask));
+    DdcMask *mask = test_mask(100, 4, 1);
     assert_int_equal(DdcMask_OverlapCircle(mask, &around), 1);
     assert_int_equal(DdcMask_OverlapCircle(mask, &beside), 0);
     assert_int_equal(DdcMask_OverlapCircle(mask, &over_the_edge), 0);
     assert_int_equal(DdcMask_OverlapCircle(mask, &into_it), 1);
-    DdcMask_Destroy(mask);
 }
 
 TEST(circles_of_bad_numbers_overlap_nothing)
 {
     const double bad[] = {(double)NAN, (double)INFINITY, -(double)INFINITY,
                           2.0 * DDC_COORD_MAX};
-    DdcMask *mask;
 
-    ok(DdcMask_Create(9, 9, 1, &mask));
+    DdcMask *mask = test_mask(9, 9, 1);
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
     {
         const DdcCircle circles[] = {
@@ -219,7 +205,6 @@ TEST(circles_of_bad_numbers_overlap_nothing)
     }
     const DdcCircle point = {4.5, 4.5, 0};
     assert_int_equal(DdcMask_OverlapCircle(mask, &point), 0);
-    DdcMask_Destroy(mask);
 }
 
 /* ---- Within ------------------------------------------------------------- */
@@ -268,8 +253,7 @@ TEST(within_agrees_with_looking_at_every_pixel)
 {
     int hits = 0;
 
-    test_seed(48);
-    for (int round = 0; round < 2000; round++)
+    for_steps (round, 2000, 48)
     {
         struct picture a =
             picture_random(picture_random_size(), picture_random_size());
@@ -285,27 +269,18 @@ TEST(within_agrees_with_looking_at_every_pixel)
         assert_int_equal(DdcMask_Within(mask_a, mask_a, 0, 0), 1);
         assert_true(ddc_kernels_force(NULL));
         hits += expected;
-        DdcMask_Destroy(mask_a);
-        DdcMask_Destroy(mask_b);
-        picture_free(&a);
-        picture_free(&b);
     }
-    assert_in_range(hits, 400, 1800);
+    assert_total(hits, 400, 1800);
 }
 
 TEST(an_empty_mask_is_within_all_and_far_ones_in_none)
 {
-    DdcMask *solid;
-    DdcMask *empty;
-
-    ok(DdcMask_Create(70, 9, 1, &solid));
-    ok(DdcMask_Create(70, 9, 0, &empty));
+    DdcMask *solid = test_mask(70, 9, 1);
+    DdcMask *empty = test_mask(70, 9, 0);
     assert_int_equal(DdcMask_Within(solid, empty, INT32_MAX, INT32_MIN), 1);
     assert_int_equal(DdcMask_Within(empty, empty, 3, 3), 1);
     assert_int_equal(DdcMask_Within(empty, solid, 0, 0), 0);
     assert_int_equal(DdcMask_Within(solid, solid, INT32_MAX, 0), 0);
     assert_int_equal(DdcMask_Within(solid, solid, 0, INT32_MIN), 0);
     assert_int_equal(DdcMask_Within(solid, solid, 1, 0), 0);
-    DdcMask_Destroy(solid);
-    DdcMask_Destroy(empty);
 }

@@ -49,9 +49,8 @@ static DdcMask *mask_of(const SDL_Surface *picture)
     const DdcPixels pixels = {picture->pixels, picture->pitch, picture->w,
                               picture->h, 4};
     const DdcKey black = {0x00FFFFFF, 0, 0};
-    DdcMask *mask;
 
-    ok(DdcMask_CreateFromPixels(&pixels, &black, &mask));
+    OWN(DdcMask, mask, DdcMask_CreateFromPixels(&pixels, &black, &mask));
     return mask;
 }
 

@@ -72,8 +72,7 @@ static void make_shapes(struct random_shapes *out, int x, int y, int size)
 TEST(a_shape_overlaps_a_mask_where_it_overlaps_a_set_pixel)
 {
     int hits = 0;
-    test_seed(18);
-    for (int round = 0; round < 4000; round++)
+    for_steps (round, 4000, 18)
     {
         struct picture p =
             picture_random(test_random_in(0, 90), test_random_in(0, 12));
@@ -88,10 +87,8 @@ TEST(a_shape_overlaps_a_mask_where_it_overlaps_a_set_pixel)
             assert_int_equal(hit, overlaps_any_pixel(&shapes.all[i], &p, x, y));
             hits += hit;
         }
-        DdcMask_Destroy(mask);
-        picture_free(&p);
     }
-    assert_in_range(hits, 3000, 13000);
+    assert_total(hits, 3000, 13000);
 }
 
 /* ---- Edges --------------------------------------------------------------- */
@@ -99,7 +96,6 @@ TEST(a_shape_overlaps_a_mask_where_it_overlaps_a_set_pixel)
 /* One set pixel, from (3,4) to (4,5). */
 TEST(touching_is_no_overlap)
 {
-    DdcMask *mask;
     DdcBox box = {0, 4, 3, 5};
     DdcCircle circle = {3.5, 2, 2};
     DdcPoint corner[3] = {{5, 4}, {4, 5}, {6, 6}};
@@ -108,7 +104,7 @@ TEST(touching_is_no_overlap)
     const DdcShape circle_shape = shape_of_circle(&circle);
     const DdcShape mesh_shape = shape_of_mesh(&mesh);
 
-    ok(DdcMask_Create(8, 8, 0, &mask));
+    DdcMask *mask = test_mask(8, 8, 0);
     DdcMask_Set(mask, 3, 4, 1);
     assert_int_equal(DdcShape_OverlapsMask(&box_shape, mask, 0, 0), 0);
     assert_int_equal(DdcShape_OverlapsMask(&circle_shape, mask, 0, 0), 0);
@@ -120,7 +116,6 @@ TEST(touching_is_no_overlap)
     assert_int_equal(DdcShape_OverlapsMask(&box_shape, mask, 0, 0), 1);
     assert_int_equal(DdcShape_OverlapsMask(&circle_shape, mask, 0, 0), 1);
     assert_int_equal(DdcShape_OverlapsMask(&mesh_shape, mask, 0, 0), 1);
-    DdcMask_Destroy(mask);
 }
 
 TEST(masks_and_shapes_may_be_anywhere)
@@ -128,12 +123,11 @@ TEST(masks_and_shapes_may_be_anywhere)
     const double most = DDC_COORD_MAX;
     static const ddc_int32 far[] = {INT32_MIN, -DDC_COORD_MAX - 8,
                                     DDC_COORD_MAX, INT32_MAX};
-    DdcMask *mask;
     DdcCircle circle = {most, most, most};
     DdcBox corner = {most - 1, most - 1, most, most};
     DdcShape shapes[] = {shape_of_circle(&circle), shape_of_box(&corner)};
 
-    ok(DdcMask_Create(100, 100, 1, &mask));
+    DdcMask *mask = test_mask(100, 100, 1);
     for (size_t i = 0; i < sizeof far / sizeof *far; i++)
     {
         assert_int_equal(DdcShape_OverlapsMask(&shapes[1], mask, far[i], 0), 0);
@@ -150,7 +144,6 @@ TEST(masks_and_shapes_may_be_anywhere)
         1);
     assert_int_equal(
         DdcShape_OverlapsMask(&shapes[0], mask, INT32_MIN, DDC_COORD_MAX), 0);
-    DdcMask_Destroy(mask);
 }
 
 TEST(what_is_empty_or_bad_overlaps_nothing)

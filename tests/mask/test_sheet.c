@@ -60,11 +60,9 @@ TEST(each_line_is_a_mask_of_the_picture)
 /* The bits can be read as any PBM file, by a program that skips comments. */
 TEST(the_picture_is_an_ordinary_pbm_file)
 {
-    DdcMask *mask;
-
-    ok(DdcMask_LoadPbm(small, (ddc_uint32)strlen(small), &mask));
+    OWN(DdcMask, mask,
+        DdcMask_LoadPbm(small, (ddc_uint32)strlen(small), &mask));
     assert_int_equal(DdcMask_Count(mask), 6);
-    DdcMask_Destroy(mask);
 }
 
 TEST(files_that_are_no_sheets_are_refused)
@@ -125,8 +123,7 @@ TEST(files_that_end_too_early_are_refused)
 
 TEST(a_random_rectangle_is_copied_bit_by_bit)
 {
-    test_seed(7);
-    for (int round = 0; round < 300; round++)
+    for_steps (round, 300, 7)
     {
         struct picture p =
             picture_random(picture_random_size(), test_random_in(0, 50));
@@ -165,8 +162,6 @@ TEST(a_random_rectangle_is_copied_bit_by_bit)
             }
         }
         DdcSheet_Destroy(sheet);
-        DdcMask_Destroy(mask);
-        picture_free(&p);
     }
 }
 

@@ -83,8 +83,7 @@ TEST(random_sweeps_agree_with_stepping)
 {
     int hits = 0;
 
-    test_seed(19);
-    for (int round = 0; round < 400; round++)
+    for_steps (round, 400, 19)
     {
         struct picture a =
             picture_random(picture_random_size(), picture_random_size());
@@ -104,22 +103,15 @@ TEST(random_sweeps_agree_with_stepping)
             hits += assert_sweep(mask_a, mask_b, dx, dy, 2 * (to_x - dx),
                                  2 * (to_y - dy) + i % 2);
         }
-        DdcMask_Destroy(mask_a);
-        DdcMask_Destroy(mask_b);
-        picture_free(&a);
-        picture_free(&b);
     }
-    assert_true(hits > 2000 && hits < 7000);
+    assert_total(hits, 2000, 7000);
 }
 
 TEST(every_short_sweep_of_one_pixel_agrees)
 {
-    DdcMask *noise;
-    DdcMask *dot;
-
     test_seed(20);
-    ok(DdcMask_Create(21, 21, 0, &noise));
-    ok(DdcMask_Create(1, 1, 1, &dot));
+    DdcMask *noise = test_mask(21, 21, 0);
+    DdcMask *dot = test_mask(1, 1, 1);
     for (int i = 0; i < 60; i++)
     {
         DdcMask_Set(noise, test_random_in(0, 20), test_random_in(0, 20), 1);
@@ -132,8 +124,6 @@ TEST(every_short_sweep_of_one_pixel_agrees)
             assert_sweep(dot, noise, -10, -10, x, y);
         }
     }
-    DdcMask_Destroy(noise);
-    DdcMask_Destroy(dot);
 }
 
 /* A cave is a large mask that is mostly solid, with a passage through it. */
@@ -163,10 +153,6 @@ TEST(long_sweeps_through_a_cave_agree)
                      -test_random_in(60, 420), test_random_in(-1500, 1500),
                      test_random_in(-300, 300));
     }
-    DdcMask_Destroy(mask_a);
-    DdcMask_Destroy(mask_b);
-    picture_free(&cave);
-    picture_free(&ball);
 }
 
 /* Rows of b move between rows of a, and only some pixels are in the way. So the
@@ -175,8 +161,7 @@ TEST(sweeps_between_rows_agree)
 {
     int hits = 0;
 
-    test_seed(47);
-    for (int round = 0; round < 60; round++)
+    for_steps (round, 60, 47)
     {
         int rows = round % 10 == 0 ? 1100 : test_random_in(2, 70);
         struct picture a = picture_make(test_random_in(40, 150), rows);
@@ -200,24 +185,18 @@ TEST(sweeps_between_rows_agree)
             hits += assert_sweep(mask_a, mask_b, a.width, 0, -b.width - a.width,
                                  i - 6);
         }
-        DdcMask_Destroy(mask_a);
-        DdcMask_Destroy(mask_b);
-        picture_free(&a);
-        picture_free(&b);
     }
-    assert_true(hits > 300 && hits < 1300);
+    assert_total(hits, 300, 1300);
 }
 
 /* ---- Single rules ------------------------------------------------------- */
 
 TEST(a_fast_mask_does_not_jump_through_a_thin_one)
 {
-    DdcMask *wall;
-    DdcMask *bullet;
     DdcSweep sweep;
 
-    ok(DdcMask_Create(1, 200, 1, &wall));
-    ok(DdcMask_Create(3, 1, 1, &bullet));
+    DdcMask *wall = test_mask(1, 200, 1);
+    DdcMask *bullet = test_mask(3, 1, 1);
     ok(DdcMask_Sweep(wall, bullet, -5000, 100, 10000, 10, &sweep));
     assert_int_equal(sweep.hit, 1);
     assert_int_equal(sweep.step, 4998);
@@ -228,16 +207,13 @@ TEST(a_fast_mask_does_not_jump_through_a_thin_one)
     assert_int_equal(sweep.before_y, 105);
     assert_int_equal(sweep.x, 0);
     assert_int_equal(sweep.y, 105);
-    DdcMask_Destroy(wall);
-    DdcMask_Destroy(bullet);
 }
 
 TEST(halves_are_rounded_away_from_the_start)
 {
-    DdcMask *dot;
     DdcSweep sweep;
 
-    ok(DdcMask_Create(1, 1, 1, &dot));
+    DdcMask *dot = test_mask(1, 1, 1);
     /* Step 1 of the move (2,1) is at (1,1), that of (2,-1) at (1,-1). */
     ok(DdcMask_Sweep(dot, dot, -1, -1, 2, 1, &sweep));
     assert_int_equal(sweep.step, 1);
@@ -245,15 +221,13 @@ TEST(halves_are_rounded_away_from_the_start)
     assert_int_equal(sweep.step, 1);
     ok(DdcMask_Sweep(dot, dot, -1, 0, 2, -1, &sweep));
     assert_int_equal(sweep.hit, 0);
-    DdcMask_Destroy(dot);
 }
 
 TEST(masks_that_overlap_at_the_start_hit_at_step_0)
 {
-    DdcMask *square;
     DdcSweep sweep;
 
-    ok(DdcMask_Create(8, 8, 1, &square));
+    DdcMask *square = test_mask(8, 8, 1);
     ok(DdcMask_Sweep(square, square, 7, 7, 100, 50, &sweep));
     assert_int_equal(sweep.hit, 1);
     assert_int_equal(sweep.step, 0);
@@ -267,34 +241,28 @@ TEST(masks_that_overlap_at_the_start_hit_at_step_0)
     assert_int_equal(sweep.steps, 0);
     ok(DdcMask_Sweep(square, square, 8, 7, 0, 0, &sweep));
     assert_int_equal(sweep.hit, 0);
-    DdcMask_Destroy(square);
 }
 
 TEST(a_sweep_without_a_hit_ends_at_its_end)
 {
-    DdcMask *square;
-    DdcMask *none;
     DdcSweep sweep;
     const DdcSweep expected = {0, 30, 30, -110, -70, -110, -70, 0, 0};
 
-    ok(DdcMask_Create(8, 8, 1, &square));
-    ok(DdcMask_Create(0, 8, 1, &none));
+    DdcMask *square = test_mask(8, 8, 1);
+    DdcMask *none = test_mask(0, 8, 1);
     ok(DdcMask_Sweep(square, square, -100, -100, -10, 30, &sweep));
     assert_memory_equal(&sweep, &expected, sizeof sweep);
     ok(DdcMask_Sweep(square, none, -100, -100, -10, 30, &sweep));
     assert_memory_equal(&sweep, &expected, sizeof sweep);
     ok(DdcMask_Sweep(none, square, -100, -100, -10, 30, &sweep));
     assert_memory_equal(&sweep, &expected, sizeof sweep);
-    DdcMask_Destroy(square);
-    DdcMask_Destroy(none);
 }
 
 TEST(sweeps_beyond_the_limits_are_refused)
 {
-    DdcMask *mask;
     DdcSweep sweep;
 
-    ok(DdcMask_Create(2, 2, 1, &mask));
+    DdcMask *mask = test_mask(2, 2, 1);
     assert_refused(DDC_E_RANGE,
                    DdcMask_Sweep(mask, mask, 0, 0, 10001, 0, &sweep));
     assert_refused(DDC_E_RANGE,
@@ -316,5 +284,4 @@ TEST(sweeps_beyond_the_limits_are_refused)
                    DdcMask_Sweep(mask, NULL, 0, 0, 1, 0, &sweep));
     assert_refused(DDC_E_INVALIDPARAMS,
                    DdcMask_Sweep(mask, mask, 0, 0, 1, 0, NULL));
-    DdcMask_Destroy(mask);
 }

@@ -157,8 +157,7 @@ TEST(a_scale_near_zero_shows_nothing)
 /* An engine's own numbers, put in exactly: 16.16 fixed point. */
 TEST(the_callers_own_numbers_are_used_as_they_are)
 {
-    test_seed(1910);
-    for (int i = 0; i < 300; i++)
+    for_steps (i, 300, 1910)
     {
         DdcMask *mask = random_mask(50, 40);
         DdcMask *target;
@@ -192,7 +191,6 @@ TEST(the_callers_own_numbers_are_used_as_they_are)
                                  DdcMask_Get(mask, u, v));
             }
         }
-        DdcMask_Destroy(mask);
         DdcMask_Destroy(target);
     }
 }

@@ -36,7 +36,6 @@ TEST(without_a_key_only_index_0_is_transparent)
     for (int bytes = 1; bytes <= 4; bytes++)
     {
         struct pixel_image image = pixel_image_make(1, 1, bytes, 0, 0, false);
-        DdcSurface *surface;
         DdcSurfaceInfo info;
         int expected = bytes > 1;
 
@@ -45,13 +44,11 @@ TEST(without_a_key_only_index_0_is_transparent)
         assert_int_equal(
             DdcPixels_Overlap(&image.pixels, NULL, &image.pixels, NULL, 0, 0),
             expected);
-        ok(DdcSurface_CreateFromPixels(&image.pixels, NULL, &surface));
+        DdcSurface *surface = test_surface(&image.pixels);
         ok(DdcSurface_GetInfo(surface, &info));
         assert_int_equal(info.bytes_per_pixel, bytes);
         assert_int_equal(DdcPixels_IsSolid(&image.pixels, &info.key, 0, 0),
                          expected);
-        DdcSurface_Destroy(surface);
-        pixel_image_free(&image);
     }
 }
 
@@ -128,8 +125,7 @@ TEST(random_pairs_of_all_formats_agree_with_the_definition)
 {
     int hits = 0;
 
-    test_seed(6);
-    for (int round = 0; round < 20000; round++)
+    for_steps (round, 20000, 6)
     {
         struct pixel_image a = random_image();
         struct pixel_image b = random_image();
@@ -145,10 +141,8 @@ TEST(random_pairs_of_all_formats_agree_with_the_definition)
             expected);
         assert_int_equal(DdcPixels_IsSolid(&a.pixels, &key_a, dx, dy),
                          is_solid(&a.pixels, &key_a, dx, dy));
-        pixel_image_free(&a);
-        pixel_image_free(&b);
     }
-    assert_true(hits > 1000 && hits < 19000);
+    assert_total(hits, 1000, 19000);
 }
 
 TEST(sprites_of_different_formats_collide)
@@ -174,6 +168,4 @@ TEST(sprites_of_different_formats_collide)
         DdcSprite_Destroy(sprites[i]);
         DdcSurface_Destroy(surfaces[i]);
     }
-    pixel_image_free(&a);
-    pixel_image_free(&b);
 }

@@ -32,7 +32,6 @@ TEST(each_key_makes_its_own_pixels_transparent)
                          i < 16 || i > 31);
         assert_int_equal(DdcPixels_IsSolid(&ramp.pixels, NULL, i, 0), i != 0);
     }
-    test_image_free(&ramp);
 }
 
 TEST(bad_keys_are_refused_and_change_nothing)
@@ -65,7 +64,6 @@ TEST(a_point_outside_is_not_solid)
     assert_int_equal(DdcPixels_IsSolid(&image.pixels, &none, -1, 0), 0);
     assert_int_equal(DdcPixels_IsSolid(&image.pixels, &none, 0, INT32_MIN), 0);
     assert_int_equal(DdcPixels_IsSolid(&image.pixels, &none, INT32_MAX, 0), 0);
-    test_image_free(&image);
 }
 
 TEST(crop_shows_the_same_pixels)
@@ -81,7 +79,6 @@ TEST(crop_shows_the_same_pixels)
         assert_int_equal(part.width, 7);
         assert_int_equal(part.height, 7);
         assert_int_equal(test_image_get(&part, 1, 2), 77);
-        test_image_free(&image);
     }
 }
 
@@ -108,7 +105,6 @@ TEST(crop_refuses_what_reaches_outside)
                    DdcPixels_Crop(&image.pixels, NULL, &part));
     assert_refused(DDC_E_INVALIDPARAMS,
                    DdcPixels_Crop(&image.pixels, &empty, NULL));
-    test_image_free(&image);
 }
 
 /* ---- Overlap ------------------------------------------------------------ */
@@ -130,8 +126,6 @@ TEST(one_common_solid_pixel_is_an_overlap)
                 expected);
         }
     }
-    test_image_free(&a);
-    test_image_free(&b);
 }
 
 TEST(offsets_of_any_size_are_safe)
@@ -154,7 +148,6 @@ TEST(offsets_of_any_size_are_safe)
     assert_int_equal(
         DdcPixels_Overlap(&image.pixels, &none, &image.pixels, &none, 7, -7),
         1);
-    test_image_free(&image);
 }
 
 /* The greatest offset at which two blocks can overlap, and one pixel more. */
@@ -211,8 +204,6 @@ TEST(keys_like_index_zero_are_not_taken_for_it)
     assert_int_equal(DdcPixels_Overlap(zero, NULL, one, NULL, 1, 1), 0);
     assert_int_equal(DdcPixels_Overlap(zero, &none, one, NULL, 1, 1), 1);
     assert_int_equal(DdcPixels_Overlap(one, NULL, zero, &none, 1, 1), 1);
-    test_image_free(&zeros);
-    test_image_free(&ones);
 }
 
 /*
@@ -282,7 +273,6 @@ TEST(empty_blocks_overlap_nothing)
             DdcPixels_Overlap(&empty[i], &none, &image.pixels, &none, 0, 0), 0);
     }
     assert_int_equal(test_log_count(), 0);
-    test_image_free(&image);
 }
 
 TEST(invalid_blocks_overlap_nothing_and_are_logged)
@@ -326,7 +316,6 @@ TEST(invalid_blocks_overlap_nothing_and_are_logged)
     }
     assert_int_equal(DdcPixels_Overlap(NULL, NULL, &image.pixels, NULL, 0, 0),
                      0);
-    test_image_free(&image);
 }
 
 /*
@@ -355,7 +344,6 @@ TEST(the_most_negative_numbers_are_refused)
                          0);
         assert_true(test_log_count() > 0);
     }
-    test_image_free(&image);
 }
 
 TEST(a_single_row_needs_no_pitch)

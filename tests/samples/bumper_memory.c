@@ -117,10 +117,6 @@ void bumper_memory_end(struct bumper_memory *memory)
     {
         DdcSurface_Destroy(memory->surfaces[i]);
     }
-    for (int i = 0; i < BUMPER_IMAGES; i++)
-    {
-        test_image_free(&memory->images[i]);
-    }
     free(memory);
 }
 

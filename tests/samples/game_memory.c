@@ -127,7 +127,6 @@ void game_memory_end(struct game_memory *memory)
     for (int i = 0; i < memory->game->file_count; i++)
     {
         DdcSurface_Destroy(memory->port.surfaces[i]);
-        test_image_free(&memory->images[i]);
     }
     free(memory);
 }

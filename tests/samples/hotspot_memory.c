@@ -99,7 +99,6 @@ void hotspot_memory_end(struct hotspot_memory *memory)
     for (int i = 0; i < HOTSPOT_IMAGES; i++)
     {
         DdcSurface_Destroy(memory->surfaces[i]);
-        test_image_free(&memory->images[i]);
     }
     overlay_destroy(&memory->overlay);
     free(memory);

@@ -86,9 +86,7 @@ static void randomize_alpha(SDL_Surface *picture)
 
 static DdcSurface *surface_of(SDL_Surface *picture)
 {
-    DdcSurface *surface;
-
-    ok(DdcSurface_CreateFromSdl(picture, &surface));
+    OWN(DdcSurface, surface, DdcSurface_CreateFromSdl(picture, &surface));
     return surface;
 }
 

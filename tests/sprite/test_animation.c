@@ -17,20 +17,10 @@ BEFORE_EACH_TEST()
     {
         struct picture picture = picture_random(5 + i, 9 - i);
         masks[i] = picture_to_mask(&picture);
-        picture_free(&picture);
         frames[i] = (DdcFrame){masks[i], i - 1, 2 - i, {i, i, i + 5, 9}};
     }
     ok(DdcAnimation_Create(frames, FRAMES, &animation));
-}
-
-AFTER_EACH_TEST()
-{
-    DdcAnimation_Destroy(animation);
-    for (int i = 0; i < FRAMES; i++)
-    {
-        DdcMask_Destroy(masks[i]);
-    }
-    world_teardown();
+    test_own(animation, destroy_DdcAnimation);
 }
 
 /* ---- The object --------------------------------------------------------- */
@@ -137,18 +127,15 @@ TEST(it_is_as_if_frame_and_mask_were_set)
         assert_null(DdcSprite_GetAnimation(two, &shown));
         assert_int_equal(shown, 0);
     }
-    DdcSprite_Destroy(one);
-    DdcSprite_Destroy(two);
 }
 
 TEST(a_frame_without_a_mask_collides_by_the_picture)
 {
     const DdcFrame plain[] = {{NULL, 5, 5, {0, 0, 3, 3}},
                               {masks[0], 0, 0, {0, 0, 0, 0}}};
-    DdcAnimation *own;
     DdcRect rect;
 
-    ok(DdcAnimation_Create(plain, 2, &own));
+    OWN(DdcAnimation, own, DdcAnimation_Create(plain, 2, &own));
     DdcSprite *sprite = make_sprite(&f.a, 0, 0);
     ok(DdcSprite_SetAnimation(sprite, own, 0));
     assert_null(DdcSprite_GetMask(sprite, NULL, NULL));
@@ -160,8 +147,6 @@ TEST(a_frame_without_a_mask_collides_by_the_picture)
     assert_ptr_equal(DdcSprite_GetMask(sprite, NULL, NULL), masks[0]);
     ok(DdcSprite_GetRect(sprite, &rect));
     assert_int_equal(rect.right, 3);
-    DdcSprite_Destroy(sprite);
-    DdcAnimation_Destroy(own);
 }
 
 /* ---- Kept masks --------------------------------------------------------- */
@@ -241,7 +226,6 @@ TEST(what_sets_frame_or_mask_ends_it)
         assert_null(DdcSprite_GetAnimation(sprite, NULL));
     }
     assert_ptr_equal(DdcSprite_GetMask(sprite, NULL, NULL), masks[2]);
-    DdcSprite_Destroy(sprite);
 }
 
 TEST(a_failed_change_keeps_the_old_frame)
@@ -261,7 +245,6 @@ TEST(a_failed_change_keeps_the_old_frame)
                    DdcSprite_SetAnimation(sprite, animation, FRAMES));
     assert_ptr_equal(DdcSprite_GetAnimation(sprite, &index), animation);
     assert_int_equal(index, 1);
-    DdcSprite_Destroy(sprite);
     DdcAnimation_Destroy(bad[0]);
     DdcAnimation_Destroy(bad[1]);
 }
@@ -271,11 +254,9 @@ TEST(a_failed_change_keeps_the_old_frame)
 TEST(a_sprite_of_masks_alone_has_the_size_of_each)
 {
     const DdcFrame plain = {NULL, 0, 0, {0, 0, 1, 1}};
-    DdcAnimation *own;
-    DdcSprite *sprite;
 
-    ok(DdcAnimation_Create(&plain, 1, &own));
-    ok(DdcSprite_CreateFromMask(masks[2], 0, 0, &sprite));
+    OWN(DdcAnimation, own, DdcAnimation_Create(&plain, 1, &own));
+    OWN(DdcSprite, sprite, DdcSprite_CreateFromMask(masks[2], 0, 0, &sprite));
     for (ddc_uint32 i = 0; i < FRAMES; i++)
     {
         DdcRect rect;
@@ -286,8 +267,6 @@ TEST(a_sprite_of_masks_alone_has_the_size_of_each)
     }
     assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_SetAnimation(sprite, own, 0));
     assert_ptr_equal(DdcSprite_GetAnimation(sprite, NULL), animation);
-    DdcSprite_Destroy(sprite);
-    DdcAnimation_Destroy(own);
 }
 
 /* ---- From a surface ----------------------------------------------------- */
@@ -296,23 +275,20 @@ static const DdcRect parts[] = {{0, 0, 10, 10}, {3, 2, 4, 9}, {0, 0, 10, 10}};
 
 TEST(masks_of_a_sheet_are_packed_under_one_lock)
 {
-    DdcAnimation *own;
-
     test_image_sprinkle(&f.a.image.pixels, 50);
-    ok(DdcAnimation_CreateFromSurface(f.a.surface, parts, 3, NULL, &own));
+    OWN(DdcAnimation, own,
+        DdcAnimation_CreateFromSurface(f.a.surface, parts, 3, NULL, &own));
     assert_string_equal(journal(), "La Ua");
     for (ddc_uint32 i = 0; i < 3; i++)
     {
         DdcFrame frame;
-        DdcMask *expected;
         ok(DdcAnimation_GetFrame(own, i, &frame));
         assert_memory_equal(&frame.part, &parts[i], sizeof parts[i]);
-        ok(DdcMask_CreateFromSurface(f.a.surface, &parts[i], NULL, &expected));
+        OWN(DdcMask, expected,
+            DdcMask_CreateFromSurface(f.a.surface, &parts[i], NULL, &expected));
         assert_int_equal(DdcMask_Within(expected, frame.mask, 0, 0), 1);
         assert_int_equal(DdcMask_Count(expected), DdcMask_Count(frame.mask));
-        DdcMask_Destroy(expected);
     }
-    DdcAnimation_Destroy(own);
 }
 
 TEST(a_lost_sheet_leaves_nothing)

@@ -23,22 +23,12 @@ BEFORE_EACH_TEST()
         test_image_set(&f.a.image.pixels, i % 8, i / 8, 200);
         test_image_set(&f.b.image.pixels, i % 8, i / 8, 200);
     }
-    ok(DdcSprite_CreateFrom(f.a.surface, 0, 0, &f.on_a));
-    ok(DdcSprite_CreateFrom(f.a.surface, 3, 3, &f.also_on_a));
-    ok(DdcSprite_CreateFrom(f.b.surface, 4, 4, &f.on_b));
-    ok(DdcMask_Create(1, 1, 1, &f.dot));
+    f.on_a = test_sprite(f.a.surface, 0, 0);
+    f.also_on_a = test_sprite(f.a.surface, 3, 3);
+    f.on_b = test_sprite(f.b.surface, 4, 4);
+    f.dot = test_mask(1, 1, 1);
     journal_clear();
     test_log_listen();
-}
-
-AFTER_EACH_TEST()
-{
-    DdcSprite_Destroy(f.on_a);
-    DdcSprite_Destroy(f.also_on_a);
-    DdcSprite_Destroy(f.on_b);
-    DdcMask_Destroy(f.dot);
-    scripted_surface_free(&f.a);
-    scripted_surface_free(&f.b);
 }
 
 static void assert_collide_rect(const DdcSprite *sprite, int left, int top,

@@ -10,14 +10,8 @@ static DdcMask *mask; /* 3x2, solid but for a corner */
 BEFORE_EACH_TEST()
 {
     world_setup();
-    ok(DdcMask_Create(3, 2, 1, &mask));
+    mask = test_mask(3, 2, 1);
     ok(DdcMask_Set(mask, 2, 1, 0));
-}
-
-AFTER_EACH_TEST()
-{
-    DdcMask_Destroy(mask);
-    world_teardown();
 }
 
 /* ---- The getters -------------------------------------------------------- */
@@ -186,15 +180,13 @@ static void assert_same_moves(DdcSprite *one, DdcSprite *two)
     run_sprite(one, other, first);
     run_sprite(two, other, second);
     assert_memory_equal(first, second, sizeof first);
-    DdcSprite_Destroy(other);
 }
 
 /* A sprite set from the getters of another collides and moves as that one. */
 TEST(a_sprite_made_from_the_getters_is_a_clone)
 {
-    test_seed(11);
 
-    for (int i = 0; i < 60; i++)
+    for_steps (i, 60, 11)
     {
         DdcSprite *sprite = make_sprite(&f.a, 0, 0);
         DdcSprite *clone = make_sprite(&f.a, 0, 0);
@@ -210,8 +202,6 @@ TEST(a_sprite_made_from_the_getters_is_a_clone)
         apply_state(&answers, clone);
         assert_same_pixels(sprite, clone);
         assert_same_moves(sprite, clone);
-        DdcSprite_Destroy(sprite);
-        DdcSprite_Destroy(clone);
     }
 }
 
@@ -241,6 +231,4 @@ TEST(getters_work_inside_a_surface_callback)
     ok(DdcSprite_TestPoint(locked, 1, 1, &solid));
     assert_memory_equal(&while_locked, &set, sizeof set);
     assert_int_equal(test_log_count(), 0);
-    DdcSprite_Destroy(read_in_lock);
-    DdcSprite_Destroy(locked);
 }

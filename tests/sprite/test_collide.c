@@ -34,20 +34,11 @@ BEFORE_EACH_TEST()
     scripted_surface_make(&f.b, 'b', 8, 8);
     fill(&f.a);
     fill(&f.b);
-    ok(DdcSprite_CreateFrom(f.a.surface, 0, 0, &f.on_a));
-    ok(DdcSprite_CreateFrom(f.a.surface, 3, 3, &f.also_on_a));
-    ok(DdcSprite_CreateFrom(f.b.surface, 4, 4, &f.on_b));
+    f.on_a = test_sprite(f.a.surface, 0, 0);
+    f.also_on_a = test_sprite(f.a.surface, 3, 3);
+    f.on_b = test_sprite(f.b.surface, 4, 4);
     journal_clear();
     test_log_listen();
-}
-
-AFTER_EACH_TEST()
-{
-    DdcSprite_Destroy(f.on_a);
-    DdcSprite_Destroy(f.also_on_a);
-    DdcSprite_Destroy(f.on_b);
-    scripted_surface_free(&f.a);
-    scripted_surface_free(&f.b);
 }
 
 /* ---- Locks -------------------------------------------------------------- */

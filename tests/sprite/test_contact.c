@@ -23,20 +23,11 @@ BEFORE_EACH_TEST()
         test_image_set(&f.a.image.pixels, i % 8, i / 8, 10);
         test_image_set(&f.b.image.pixels, i % 8, i / 8, 20);
     }
-    ok(DdcSprite_CreateFrom(f.a.surface, 100, 50, &f.on_a));
-    ok(DdcSprite_CreateFrom(f.a.surface, 103, 53, &f.also_on_a));
-    ok(DdcSprite_CreateFrom(f.b.surface, 106, 54, &f.on_b));
+    f.on_a = test_sprite(f.a.surface, 100, 50);
+    f.also_on_a = test_sprite(f.a.surface, 103, 53);
+    f.on_b = test_sprite(f.b.surface, 106, 54);
     journal_clear();
     test_log_listen();
-}
-
-AFTER_EACH_TEST()
-{
-    DdcSprite_Destroy(f.on_a);
-    DdcSprite_Destroy(f.also_on_a);
-    DdcSprite_Destroy(f.on_b);
-    scripted_surface_free(&f.a);
-    scripted_surface_free(&f.b);
 }
 
 static void assert_no_hit(const DdcContact *contact)
@@ -143,8 +134,6 @@ TEST(beyond_the_budget_the_result_says_so)
 {
     struct picture noise = picture_make(1500, 1500);
     DdcContact contact;
-    DdcSprite *a;
-    DdcSprite *b;
 
     test_seed(45);
     for (int i = 0; i < 1500 * 1500; i++)
@@ -152,18 +141,14 @@ TEST(beyond_the_budget_the_result_says_so)
         noise.set[i] = test_random_in(0, 49) == 0;
     }
     DdcMask *mask = picture_to_mask(&noise);
-    ok(DdcSprite_CreateFromMask(mask, 7, 9, &a));
-    ok(DdcSprite_CreateFromMask(mask, 7, 9, &b));
+    OWN(DdcSprite, a, DdcSprite_CreateFromMask(mask, 7, 9, &a));
+    OWN(DdcSprite, b, DdcSprite_CreateFromMask(mask, 7, 9, &b));
     returns(DDC_S_UNPROVED, DdcSprites_Contact(a, b, &contact));
     assert_int_equal(contact.hit, 1);
     assert_int_equal(contact.area, DdcMask_Count(mask));
     DdcSprite_SetXYrel(b, contact.push_x, contact.push_y);
     assert_int_equal(DdcSpritesCollide(a, b), 0);
     assert_int_equal(test_log_count(), 0);
-    DdcSprite_Destroy(a);
-    DdcSprite_Destroy(b);
-    DdcMask_Destroy(mask);
-    picture_free(&noise);
 }
 
 /* ---- Locks and failures ------------------------------------------------- */
@@ -171,7 +156,6 @@ TEST(beyond_the_budget_the_result_says_so)
 TEST(never_two_surfaces_are_locked_at_once)
 {
     DdcContact contact;
-    DdcMask *mask;
 
     ok(DdcSprites_Contact(f.on_a, f.on_b, &contact));
     assert_string_equal(journal(), "La Ua Lb Ub");
@@ -179,7 +163,7 @@ TEST(never_two_surfaces_are_locked_at_once)
     ok(DdcSprites_Contact(f.on_a, f.also_on_a, &contact));
     assert_string_equal(journal(), "La Ua");
     journal_clear();
-    ok(DdcMask_Create(9, 9, 1, &mask));
+    DdcMask *mask = test_mask(9, 9, 1);
     ok(DdcSprite_SetMask(f.on_a, mask, 0, 0));
     ok(DdcSprites_Contact(f.on_a, f.on_b, &contact));
     assert_string_equal(journal(), "Lb Ub");
@@ -188,7 +172,6 @@ TEST(never_two_surfaces_are_locked_at_once)
     ok(DdcSprites_Contact(f.on_a, f.on_b, &contact));
     assert_int_equal(contact.hit, 1);
     assert_string_equal(journal(), "");
-    DdcMask_Destroy(mask);
 }
 
 TEST(a_failed_lock_or_unlock_is_no_hit)
@@ -218,17 +201,13 @@ TEST(an_image_too_large_to_be_copied_is_not_read)
 {
     static const uint8_t pixel[1] = {1};
     const DdcPixels huge = {pixel, DDC_SIZE_MAX, DDC_SIZE_MAX, 4097, 1};
-    DdcSurface *surface;
-    DdcSprite *sprite;
     DdcContact contact;
 
-    ok(DdcSurface_CreateFromPixels(&huge, NULL, &surface));
-    ok(DdcSprite_CreateFrom(surface, 0, 0, &sprite));
+    DdcSurface *surface = test_surface(&huge);
+    DdcSprite *sprite = test_sprite(surface, 0, 0);
     assert_refused(DDC_E_OUTOFMEMORY,
                    DdcSprites_Contact(f.on_a, sprite, &contact));
     assert_no_hit(&contact);
-    DdcSprite_Destroy(sprite);
-    DdcSurface_Destroy(surface);
 }
 
 TEST(each_failed_allocation_leaves_nothing)
@@ -320,7 +299,7 @@ TEST(random_pairs_agree_with_the_definition)
 
     test_seed(33);
     random_sprite_one_lock_at_a_time = true;
-    for (int round = 0; round < 400; round++)
+    for_steps (round, 400, 33)
     {
         struct random_sprite a;
         struct random_sprite b;
@@ -331,8 +310,6 @@ TEST(random_pairs_agree_with_the_definition)
         {
             hits += check_pair(&a, &b);
         }
-        random_sprite_free(&a);
-        random_sprite_free(&b);
     }
-    assert_in_range(hits, 400, 1600);
+    assert_total(hits, 400, 1600);
 }

@@ -48,8 +48,7 @@ TEST(pixels_and_masks_agree_with_the_model)
 {
     int hits = 0;
 
-    test_seed(100000);
-    for (int pair = 0; pair < PAIRS; pair += PER_IMAGE)
+    for_steps (image, PAIRS / PER_IMAGE, 100000)
     {
         struct random_sprite a;
         struct random_sprite b;
@@ -60,18 +59,15 @@ TEST(pixels_and_masks_agree_with_the_model)
         {
             hits += check_pair(&a, &b);
         }
-        random_sprite_free(&a);
-        random_sprite_free(&b);
     }
     /* If nearly all or nearly no pairs overlapped, the test would prove
      * little. */
-    assert_in_range(hits, PAIRS / 5, PAIRS * 4 / 5);
+    assert_total(hits, PAIRS / 5, PAIRS * 4 / 5);
 }
 
 TEST(points_agree_with_the_model)
 {
-    test_seed(7);
-    for (int round = 0; round < 300; round++)
+    for_steps (round, 300, 7)
     {
         struct random_sprite s;
 
@@ -89,14 +85,12 @@ TEST(points_agree_with_the_model)
             ok(DdcSprite_TestHotPoint(s.by_mask, x + 40, y - 70, &solid));
             assert_int_equal(solid, expected);
         }
-        random_sprite_free(&s);
     }
 }
 
 TEST(rectangles_agree_with_the_model)
 {
-    test_seed(8);
-    for (int round = 0; round < 2000; round++)
+    for_steps (round, 2000, 8)
     {
         struct random_sprite s;
         DdcRect rect;
@@ -113,6 +107,5 @@ TEST(rectangles_agree_with_the_model)
         assert_int_equal(rect.left, 0);
         assert_int_equal(rect.right, s.model.width);
         assert_int_equal(rect.bottom, s.model.height);
-        random_sprite_free(&s);
     }
 }

@@ -28,21 +28,12 @@ BEFORE_EACH_TEST()
 {
     make_solid(&f.a, 'a', 9, 6);
     make_solid(&f.b, 'b', 7, 8);
-    ok(DdcSprite_CreateFrom(f.a.surface, 0, 0, &f.on_a));
-    ok(DdcSprite_CreateFrom(f.b.surface, 0, 0, &f.on_b));
-    ok(DdcMask_Create(3, 2, 1, &f.mask));
+    f.on_a = test_sprite(f.a.surface, 0, 0);
+    f.on_b = test_sprite(f.b.surface, 0, 0);
+    f.mask = test_mask(3, 2, 1);
     ok(DdcMask_Set(f.mask, 2, 1, 0));
     journal_clear();
     test_log_listen();
-}
-
-AFTER_EACH_TEST()
-{
-    DdcSprite_Destroy(f.on_a);
-    DdcSprite_Destroy(f.on_b);
-    DdcMask_Destroy(f.mask);
-    scripted_surface_free(&f.a);
-    scripted_surface_free(&f.b);
 }
 
 static void assert_frame(const DdcSprite *sprite, int left, int top, int right,
@@ -420,14 +411,11 @@ static void DDC_CALL add_on_b(DdcSprite *self)
  * the filter. */
 TEST(a_sprite_added_in_a_step_has_its_filter_at_once)
 {
-    DdcWorld *world;
-
-    ok(DdcWorld_Create(&world));
+    OWN(DdcWorld, world, DdcWorld_Create(&world));
     ok(DdcWorld_Add(world, f.on_a));
     ok(DdcSprite_SetFilter(f.on_b, 4, 5));
     ok(DdcSprite_SetUpdateFn(f.on_a, add_on_b));
     ok(DdcWorld_Step(world, NULL));
     assert_ptr_equal(DdcSprite_GetWorld(f.on_b), world);
     assert_filter(f.on_b, 4, 5);
-    DdcWorld_Destroy(world);
 }

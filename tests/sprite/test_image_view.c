@@ -22,25 +22,12 @@ BEFORE_EACH_TEST()
     {
         f.image[i] = pixel_image_make(8, 8, 2, 1, 1, false);
         pixel_image_randomize(&f.image[i].pixels);
-        ok(DdcSurface_CreateFromPixels(&f.image[i].pixels, NULL,
-                                       &f.surface[i]));
+        f.surface[i] = test_surface(&f.image[i].pixels);
     }
-    ok(DdcSprite_CreateFrom(f.surface[0], 0, 0, &f.one));
-    ok(DdcSprite_CreateFrom(f.surface[0], 9, 9, &f.two));
-    ok(DdcSprite_CreateFrom(f.surface[1], 0, 0, &f.other));
+    f.one = test_sprite(f.surface[0], 0, 0);
+    f.two = test_sprite(f.surface[0], 9, 9);
+    f.other = test_sprite(f.surface[1], 0, 0);
     test_log_listen();
-}
-
-AFTER_EACH_TEST()
-{
-    DdcSprite_Destroy(f.one);
-    DdcSprite_Destroy(f.two);
-    DdcSprite_Destroy(f.other);
-    for (int i = 0; i < 2; i++)
-    {
-        DdcSurface_Destroy(f.surface[i]);
-        pixel_image_free(&f.image[i]);
-    }
 }
 
 /* One sprite is changed, then the other in the same way. */

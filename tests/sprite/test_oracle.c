@@ -52,7 +52,6 @@ static void make_picture(struct picture *picture)
 static void free_picture(struct picture *picture)
 {
     DdcSurface_Destroy(picture->surface);
-    test_image_free(&picture->image);
 }
 
 /* Is the pixel at (x,y) of a picture whose corner is at (px,py) solid? */

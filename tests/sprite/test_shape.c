@@ -62,8 +62,7 @@ static int check(const DdcShape *shape, const struct random_sprite *sprite,
 TEST(a_shape_overlaps_a_sprite_where_it_overlaps_a_solid_pixel)
 {
     int hits = 0;
-    test_seed(52);
-    for (int round = 0; round < 1500; round++)
+    for_steps (round, 1500, 52)
     {
         struct random_sprite sprite;
         int x = test_random_in(-40, 40);
@@ -84,9 +83,8 @@ TEST(a_shape_overlaps_a_sprite_where_it_overlaps_a_solid_pixel)
         const DdcShape circle_shape = shape_of_circle(&circle);
         hits += check(&mesh_shape, &sprite, x, y);
         hits += check(&circle_shape, &sprite, x, y);
-        random_sprite_free(&sprite);
     }
-    assert_in_range(hits, 300, 2900);
+    assert_total(hits, 300, 2900);
 }
 
 /* ---- Transformed sprites --------------------------------------------------
@@ -128,8 +126,7 @@ static void turn(DdcSprite *sprite)
 TEST(a_turned_sprite_is_tested_as_it_is_displayed)
 {
     int hits = 0;
-    test_seed(90);
-    for (int round = 0; round < 300; round++)
+    for_steps (round, 300, 90)
     {
         struct random_sprite sprite;
         DdcRect rect;
@@ -145,9 +142,8 @@ TEST(a_turned_sprite_is_tested_as_it_is_displayed)
         hit[1] = overlaps_any_hot_point(&shape, sprite.by_pixels);
         assert_int_equal(hit[0], hit[1]);
         hits += hit[0];
-        random_sprite_free(&sprite);
     }
-    assert_in_range(hits, 30, 270);
+    assert_total(hits, 30, 270);
 }
 
 /* ---- Locks and failures -------------------------------------------------- */
@@ -169,16 +165,10 @@ BEFORE_EACH_TEST()
     {
         test_image_set(&f.picture.image.pixels, i % 8, i / 8, 5);
     }
-    ok(DdcSprite_CreateFrom(f.picture.surface, 10, 20, &f.sprite));
+    f.sprite = test_sprite(f.picture.surface, 10, 20);
     f.circle = (DdcCircle){14, 24, 2};
     f.shape = shape_of_circle(&f.circle);
     journal_clear();
-}
-
-AFTER_EACH_TEST()
-{
-    DdcSprite_Destroy(f.sprite);
-    scripted_surface_free(&f.picture);
 }
 
 TEST(pixels_take_one_lock)

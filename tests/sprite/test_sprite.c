@@ -13,17 +13,10 @@ BEFORE_EACH_TEST()
 {
     memset(&f, 0, sizeof f);
     scripted_surface_make(&f.picture, 'a', 10, 6);
-    ok(DdcSprite_CreateFrom(f.picture.surface, 100, 50, &f.sprite));
-    ok(DdcSprite_CreateFrom(f.picture.surface, 0, 0, &f.other));
+    f.sprite = test_sprite(f.picture.surface, 100, 50);
+    f.other = test_sprite(f.picture.surface, 0, 0);
     journal_clear();
     test_log_listen();
-}
-
-AFTER_EACH_TEST()
-{
-    DdcSprite_Destroy(f.sprite);
-    DdcSprite_Destroy(f.other);
-    scripted_surface_free(&f.picture);
 }
 
 static void assert_position(const DdcSprite *sprite, int x, int y)

@@ -8,14 +8,8 @@ static DdcMask *mask; /* 6x4, solid but for its left top corner */
 BEFORE_EACH_TEST()
 {
     world_setup();
-    ok(DdcMask_Create(6, 4, 1, &mask));
+    mask = test_mask(6, 4, 1);
     ok(DdcMask_Set(mask, 0, 0, 0));
-}
-
-AFTER_EACH_TEST()
-{
-    DdcMask_Destroy(mask);
-    world_teardown();
 }
 
 static void assert_both_rects(const DdcSprite *sprite, int left, int top,
@@ -44,10 +38,9 @@ static int solid_at(const DdcSprite *sprite, int x, int y)
 
 TEST(a_mask_alone_collides_and_takes_no_lock)
 {
-    DdcSprite *alone;
     ddc_int32 hit;
 
-    ok(DdcSprite_CreateFromMask(mask, 10, 20, &alone));
+    OWN(DdcSprite, alone, DdcSprite_CreateFromMask(mask, 10, 20, &alone));
     DdcSprite *two = make_sprite(&f.a, 0, 0);
     assert_null(DdcSprite_GetSurface(alone));
     assert_ptr_equal(DdcSprite_GetMask(alone, NULL, NULL), mask);
@@ -64,18 +57,14 @@ TEST(a_mask_alone_collides_and_takes_no_lock)
     ok(DdcSprites_Overlap(alone, two, &hit));
     assert_int_equal(hit, 1);
     assert_string_equal(journal(), "La Ua La Ua");
-    DdcSprite_Destroy(alone);
-    DdcSprite_Destroy(two);
 }
 
 TEST(a_mask_alone_has_a_contact_without_pixel_values)
 {
-    DdcSprite *one;
-    DdcSprite *two;
     DdcContact contact;
 
-    ok(DdcSprite_CreateFromMask(mask, 0, 0, &one));
-    ok(DdcSprite_CreateFromMask(mask, 5, 1, &two));
+    OWN(DdcSprite, one, DdcSprite_CreateFromMask(mask, 0, 0, &one));
+    OWN(DdcSprite, two, DdcSprite_CreateFromMask(mask, 5, 1, &two));
     ok(DdcSprites_Contact(one, two, &contact));
     assert_int_equal(contact.hit, 1);
     assert_int_equal(contact.x, 5);
@@ -83,15 +72,11 @@ TEST(a_mask_alone_has_a_contact_without_pixel_values)
     assert_int_equal(contact.area, 2);
     assert_int_equal(contact.value_a, 0);
     assert_int_equal(contact.value_b, 0);
-    DdcSprite_Destroy(one);
-    DdcSprite_Destroy(two);
 }
 
 TEST(it_is_mirrored_and_stretched)
 {
-    DdcSprite *alone;
-
-    ok(DdcSprite_CreateFromMask(mask, 0, 0, &alone));
+    OWN(DdcSprite, alone, DdcSprite_CreateFromMask(mask, 0, 0, &alone));
     ok(DdcSprite_SetMirror(alone, DDC_MIRROR_LEFTRIGHT));
     assert_int_equal(solid_at(alone, 0, 0), 1);
     assert_int_equal(solid_at(alone, 5, 0), 0);
@@ -101,17 +86,14 @@ TEST(it_is_mirrored_and_stretched)
     assert_int_equal(solid_at(alone, 10, 0), 0);
     assert_int_equal(solid_at(alone, 11, 0), 0);
     assert_int_equal(solid_at(alone, 11, 1), 1);
-    DdcSprite_Destroy(alone);
 }
 
 TEST(another_mask_gives_it_another_size)
 {
-    DdcSprite *alone;
-    DdcMask *larger;
     DdcRect rect;
 
-    ok(DdcMask_Create(9, 9, 1, &larger));
-    ok(DdcSprite_CreateFromMask(mask, 1, 2, &alone));
+    DdcMask *larger = test_mask(9, 9, 1);
+    OWN(DdcSprite, alone, DdcSprite_CreateFromMask(mask, 1, 2, &alone));
     ok(DdcSprite_SetMask(alone, larger, 0, 0));
     assert_both_rects(alone, 1, 2, 10, 11);
     ok(DdcSprite_SetMask(alone, larger, 3, -1));
@@ -121,17 +103,14 @@ TEST(another_mask_gives_it_another_size)
     test_assert_rect(&rect, 4, 1, 13, 10);
     ok(DdcSprite_GetFrame(alone, &rect));
     test_assert_rect(&rect, 0, 0, 9, 9);
-    DdcMask_Destroy(larger);
-    DdcSprite_Destroy(alone);
 }
 
 TEST(what_needs_a_surface_is_refused)
 {
     const DdcRect part = {0, 0, 1, 1};
     DdcSprite *alone;
-    DdcMask *without_pixels;
 
-    ok(DdcMask_Create(0, 5, 1, &without_pixels));
+    DdcMask *without_pixels = test_mask(0, 5, 1);
     assert_refused(DDC_E_RANGE,
                    DdcSprite_CreateFromMask(without_pixels, 0, 0, &alone));
     assert_null(alone);
@@ -148,7 +127,6 @@ TEST(what_needs_a_surface_is_refused)
                    DdcSprite_SetHotImage(alone, NULL, NULL, NULL, 0, 0));
     assert_both_rects(alone, 0, 0, 6, 4);
     DdcSprite_Destroy(alone);
-    DdcMask_Destroy(without_pixels);
 }
 
 /* ---- Compared with a sprite on a surface -------------------------------- */
@@ -180,7 +158,6 @@ static void twins_free(struct twins *t)
     DdcSprite_Destroy(t->pictured);
     DdcSprite_Destroy(t->alone);
     DdcSurface_Destroy(t->surface);
-    test_image_free(&t->image);
 }
 
 static void change_both(struct twins *t)
@@ -223,9 +200,8 @@ static void assert_twins_are_alike(const struct twins *t,
 
 TEST(it_collides_as_a_sprite_with_a_surface_of_its_size)
 {
-    test_seed(51);
     DdcSprite *other = make_sprite(&f.a, 0, 0);
-    for (int round = 0; round < 200; round++)
+    for_steps (round, 200, 51)
     {
         struct picture picture =
             picture_random(test_random_in(1, 70), test_random_in(1, 40));
@@ -239,10 +215,7 @@ TEST(it_collides_as_a_sprite_with_a_surface_of_its_size)
             assert_twins_are_alike(&t, other);
         }
         twins_free(&t);
-        DdcMask_Destroy(shared);
-        picture_free(&picture);
     }
-    DdcSprite_Destroy(other);
 }
 
 /* ---- Another surface ---------------------------------------------------- */
@@ -253,7 +226,7 @@ TEST(a_surface_is_replaced_and_the_rest_stays)
     ddc_int32 yinc;
     DdcKey key;
 
-    struct scripted_surface wide;
+    static struct scripted_surface wide;
     scripted_surface_make(&wide, 'w', 20, 5);
     wide.key = (DdcKey){0xFF, 3, 9};
     DdcSprite *sprite = make_sprite(&f.a, 7, 8);
@@ -271,8 +244,6 @@ TEST(a_surface_is_replaced_and_the_rest_stays)
     DdcSurface_Destroy(f.a.surface);
     assert_true(f.a.released);
     f.a.surface = NULL;
-    DdcSprite_Destroy(sprite);
-    scripted_surface_free(&wide);
 }
 
 TEST(a_frame_and_a_key_come_with_it)
@@ -287,7 +258,6 @@ TEST(a_frame_and_a_key_come_with_it)
     assert_both_rects(sprite, 0, 0, 8, 6);
     ok(DdcSprite_GetKey(sprite, &key));
     assert_memory_equal(&key, &own, sizeof key);
-    DdcSprite_Destroy(sprite);
 }
 
 TEST(a_pair_stays_when_its_surface_is_replaced)
@@ -296,7 +266,7 @@ TEST(a_pair_stays_when_its_surface_is_replaced)
     ddc_uint32 needed;
 
     DdcSprite *one = add_sprite(&f.a, 0, 0);
-    DdcSprite *two = add_sprite(&f.a, 5, 5);
+    add_sprite(&f.a, 5, 5);
     step();
     ok(DdcSprite_SetSurface(one, f.b.surface, NULL, NULL));
     step();
@@ -315,8 +285,6 @@ TEST(a_pair_stays_when_its_surface_is_replaced)
     step();
     ok(DdcWorld_Events(f.world, &event, 1, &needed));
     assert_int_equal(event.kind, DDC_PAIR_BEGIN);
-    DdcSprite_Destroy(one);
-    DdcSprite_Destroy(two);
 }
 
 TEST(a_failed_replacement_changes_nothing)
@@ -334,7 +302,6 @@ TEST(a_failed_replacement_changes_nothing)
                    DdcSprite_SetSurface(sprite, NULL, NULL, NULL));
     assert_ptr_equal(DdcSprite_GetSurface(sprite), f.a.surface);
     assert_both_rects(sprite, 1, 1, 11, 11);
-    DdcSprite_Destroy(sprite);
 }
 
 TEST(a_destroyed_surface_can_be_replaced)
@@ -372,7 +339,6 @@ TEST(a_replacement_within_a_lock_is_refused)
     ok(DdcSprite_TestPoint(changed_in_lock, 1, 1, &solid));
     returns(DDC_E_INUSE, result_in_lock);
     assert_ptr_equal(DdcSprite_GetSurface(changed_in_lock), f.a.surface);
-    DdcSprite_Destroy(changed_in_lock);
 }
 
 static void DDC_CALL replace_on_hit(DdcSprite *self, DdcSprite *other)

@@ -25,20 +25,11 @@ BEFORE_EACH_TEST()
 {
     f.image = test_image_make(8, 4, 0, false);
     test_image_sprinkle(&f.image.pixels, 100);
-    ok(DdcSurface_CreateFromPixels(&f.image.pixels, NULL, &f.surface));
-    ok(DdcSprite_CreateFrom(f.surface, 100, 50, &f.sprite));
-    ok(DdcSprite_CreateFrom(f.surface, 103, 51, &f.other));
-    ok(DdcMask_Create(8, 4, 1, &f.mask));
+    f.surface = test_surface(&f.image.pixels);
+    f.sprite = test_sprite(f.surface, 100, 50);
+    f.other = test_sprite(f.surface, 103, 51);
+    f.mask = test_mask(8, 4, 1);
     test_log_listen();
-}
-
-AFTER_EACH_TEST()
-{
-    DdcSprite_Destroy(f.sprite);
-    DdcSprite_Destroy(f.other);
-    DdcMask_Destroy(f.mask);
-    DdcSurface_Destroy(f.surface);
-    test_image_free(&f.image);
 }
 
 static void assert_rect(const DdcSprite *sprite, int left, int top, int right,

@@ -12,15 +12,11 @@
 
 static DdcBricks *set;
 
+/* A new set, owned. */
 static inline void make_set(void)
 {
     ok(DdcBricks_Create(&set));
-}
-
-static inline void destroy_set(void)
-{
-    DdcBricks_Destroy(set);
-    set = NULL;
+    test_own(set, destroy_DdcBricks);
 }
 
 /* Adds a brick that does not move, and returns its id. */

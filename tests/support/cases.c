@@ -32,21 +32,27 @@ void *test_own(void *object, void (*destroy)(void *object))
     return object;
 }
 
-void *test_disown(void *object)
+void *test_forget(void *object)
 {
-    size_t i = owned_count;
-
-    while (i > 0 && owned[i - 1].object != object)
+    for (size_t i = owned_count; i > 0; i--)
     {
-        i--;
+        if (owned[i - 1].object == object)
+        {
+            owned_count--;
+            memmove(&owned[i - 1], &owned[i],
+                    (owned_count - i + 1) * sizeof *owned);
+            break;
+        }
     }
-    assert_true(i > 0);
-    owned_count--;
-    memmove(&owned[i - 1], &owned[i], (owned_count - i + 1) * sizeof *owned);
     return object;
 }
 
-static void destroy_owned(size_t height)
+size_t test_owned(void)
+{
+    return owned_count;
+}
+
+void test_destroy_down_to(size_t height)
 {
     while (owned_count > height)
     {
@@ -57,7 +63,7 @@ static void destroy_owned(size_t height)
 
 void test_destroy_owned(void)
 {
-    destroy_owned(before_case);
+    test_destroy_down_to(before_case);
 }
 
 /* ---- Cases -------------------------------------------------------------- */
@@ -101,7 +107,7 @@ static void run_case(void **state)
     size_t height = owned_count;
 
     running->body();
-    destroy_owned(height);
+    test_destroy_down_to(height);
     passed = true;
 }
 
@@ -124,7 +130,7 @@ static int end_case(void **state)
     {
         test_hooks.after_each();
     }
-    destroy_owned(before_case);
+    test_destroy_down_to(before_case);
     return 0;
 }
 
@@ -141,11 +147,7 @@ static int begin_all(void **state)
 static int end_all(void **state)
 {
     (void)state;
-    if (test_hooks.after_all != NULL)
-    {
-        test_hooks.after_all();
-    }
-    destroy_owned(0);
+    test_destroy_down_to(0);
     return 0;
 }
 

@@ -37,7 +37,7 @@ bool display_model_is_solid(const struct display_model *model, int x, int y);
 /* The bounding rectangle of all displayed pixels, or {0,0,0,0}. */
 DdcRect display_model_box(const struct display_model *model);
 
-/* The solid pixels in that rectangle. Free it by picture_free. */
+/* The solid pixels in that rectangle, owned. */
 struct picture display_model_paint(const struct display_model *model);
 
 #endif

@@ -4,21 +4,13 @@
 
 struct grid_model grid_model_make(size_t capacity)
 {
-    struct grid_model model;
+    OWN(DdcGrid, grid, DdcGrid_Create(&grid));
+    struct model_item *items = malloc(capacity * sizeof *items);
 
-    memset(&model, 0, sizeof model);
-    ok(DdcGrid_Create(&model.grid));
-    model.capacity = capacity;
-    model.items = malloc(capacity * sizeof *model.items);
-    assert_non_null(model.items);
-    return model;
-}
-
-void grid_model_free(struct grid_model *model)
-{
-    DdcGrid_Destroy(model->grid);
-    free(model->items);
-    free(model->pairs);
+    assert_non_null(items);
+    test_own(items, free);
+    return (struct grid_model){
+        .grid = grid, .items = items, .capacity = capacity};
 }
 
 void grid_model_add(struct grid_model *model, DdcRect rect, uint32_t category,
@@ -65,10 +57,10 @@ static size_t read_pairs(struct grid_model *model)
     if (needed > model->pair_capacity)
     {
         returns(DDC_E_MORE, result);
-        free(model->pairs);
         model->pair_capacity = needed;
         model->pairs = malloc(needed * sizeof *model->pairs);
         assert_non_null(model->pairs);
+        test_own(model->pairs, free);
         result = DdcGrid_Pairs(model->grid, model->pairs, needed, &needed);
         assert_int_equal(needed, model->pair_capacity);
     }

@@ -28,8 +28,8 @@ struct grid_model
     size_t pairs_seen; /* in all checks; a test without pairs proves nothing */
 };
 
+/* The grid and the arrays are owned. */
 struct grid_model grid_model_make(size_t capacity);
-void grid_model_free(struct grid_model *model);
 
 /* Change both the grid and the list. `index` is an index of the list. */
 void grid_model_add(struct grid_model *model, DdcRect rect, uint32_t category,

@@ -114,24 +114,28 @@ static void unmap(void *mapping, size_t size)
 
 #endif
 
+static void end_guard(void *object)
+{
+    struct test_guard *guard = object;
+
+    unmap(guard->mapping, guard->mapped);
+    free(guard);
+}
+
 struct test_guard test_guard_make(size_t size)
 {
     size_t page = page_size();
     size_t inside = (size + page - 1) / page * page;
-    struct test_guard guard;
+    struct test_guard *guard = malloc(sizeof *guard);
 
-    guard.mapped = inside + 2 * page;
-    guard.mapping = map(guard.mapped);
-    assert_non_null(guard.mapping);
-    guard.first = (uint8_t *)guard.mapping + page;
-    guard.end = guard.first + inside;
-    assert_true(forbid(guard.mapping, page));
-    assert_true(forbid(guard.end, page));
-    return guard;
-}
-
-void test_guard_free(struct test_guard *guard)
-{
-    unmap(guard->mapping, guard->mapped);
-    memset(guard, 0, sizeof *guard);
+    assert_non_null(guard);
+    guard->mapped = inside + 2 * page;
+    guard->mapping = map(guard->mapped);
+    assert_non_null(guard->mapping);
+    test_own(guard, end_guard);
+    guard->first = (uint8_t *)guard->mapping + page;
+    guard->end = guard->first + inside;
+    assert_true(forbid(guard->mapping, page));
+    assert_true(forbid(guard->end, page));
+    return *guard;
 }

@@ -17,8 +17,7 @@ struct test_guard
     size_t mapped;  /* the size of the mapping in bytes */
 };
 
-/* At least `size` bytes, in whole pages; without memory the test fails. */
+/* At least `size` bytes, in whole pages, owned. */
 struct test_guard test_guard_make(size_t size);
-void test_guard_free(struct test_guard *guard);
 
 #endif

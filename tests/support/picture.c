@@ -10,13 +10,8 @@ struct picture picture_make(int width, int height)
     struct picture picture = {width, height, calloc(size + 1, 1)};
 
     assert_non_null(picture.set);
+    test_own(picture.set, free);
     return picture;
-}
-
-void picture_free(struct picture *picture)
-{
-    free(picture->set);
-    memset(picture, 0, sizeof *picture);
 }
 
 int picture_get(const struct picture *p, int64_t x, int64_t y)
@@ -131,9 +126,8 @@ int picture_random_size(void)
 
 DdcMask *picture_to_mask(const struct picture *p)
 {
-    DdcMask *mask = NULL;
+    DdcMask *mask = test_mask(p->width, p->height, 0);
 
-    ok(DdcMask_Create(p->width, p->height, 0, &mask));
     for (int y = 0; y < p->height; y++)
     {
         for (int x = 0; x < p->width; x++)

@@ -12,12 +12,11 @@ struct picture
 {
     int width;
     int height;
-    uint8_t *set; /* width * height bytes, 1 or 0; row after row */
+    uint8_t *set; /* owned: width * height bytes, 1 or 0; row after row */
 };
 
-/* A picture without set pixels. Free it by picture_free. */
+/* A picture without set pixels. */
 struct picture picture_make(int width, int height);
-void picture_free(struct picture *picture);
 
 /* Pixels outside the picture read as 0. */
 int picture_get(const struct picture *picture, int64_t x, int64_t y);
@@ -32,7 +31,7 @@ struct picture picture_random(int width, int height);
 /* 0..200; half of the sizes are 32, 64 or 128, or 1 more or less. */
 int picture_random_size(void);
 
-/* A mask with the picture's pixels. Free it by DdcMask_Destroy. */
+/* A mask with the picture's pixels, owned. */
 DdcMask *picture_to_mask(const struct picture *picture);
 
 /* The mask has the picture's pixels, and all invariants of a mask hold. */

@@ -11,6 +11,7 @@ struct pixel_image pixel_image_make(int width, int height, int bytes,
                                 {NULL, pitch, width, height, bytes}};
 
     assert_non_null(image.block);
+    test_own(image.block, free);
     memset(image.block, 0xFF, size);
     image.pixels.bits = image.block + skew;
     if (flipped && height > 0)
@@ -31,7 +32,7 @@ struct pixel_image pixel_image_make(int width, int height, int bytes,
 
 void pixel_image_free(struct pixel_image *image)
 {
-    free(image->block);
+    free(test_forget(image->block));
     memset(image, 0, sizeof *image);
 }
 

@@ -10,7 +10,7 @@
 
 struct pixel_image
 {
-    uint8_t *block; /* freed by pixel_image_free */
+    uint8_t *block; /* owned; pixel_image_free frees it earlier */
     DdcPixels pixels;
 };
 

@@ -45,9 +45,8 @@ static DdcSurface *surface_of(struct pixel_image *image)
 {
     static const DdcSurfaceOps ops = {
         sizeof(DdcSurfaceOps), describe, lock, unlock, NULL, NULL};
-    DdcSurface *surface;
 
-    ok(DdcSurface_Create(&ops, image, &surface));
+    OWN(DdcSurface, surface, DdcSurface_Create(&ops, image, &surface));
     return surface;
 }
 
@@ -135,9 +134,8 @@ static DdcSprite *make_sprite(const struct random_sprite *s,
                               const DdcRect *frame, const DdcKey *key,
                               int width, int height)
 {
-    DdcSprite *sprite;
+    DdcSprite *sprite = test_sprite(s->picture_surface, 0, 0);
 
-    ok(DdcSprite_CreateFrom(s->picture_surface, 0, 0, &sprite));
     ok(DdcSprite_SetFrame(sprite, frame));
     ok(DdcSprite_SetKey(sprite, key));
     ok(DdcSprite_SetMirror(sprite, s->model.mirror));
@@ -148,17 +146,16 @@ static DdcSprite *make_sprite(const struct random_sprite *s,
 static void set_random_appearance(struct random_sprite *s)
 {
     bool hot = s->model.pixels == &s->hot.pixels;
-    DdcMask *mask;
 
     if (hot)
     {
         ok(DdcSprite_SetHotImage(s->by_pixels, s->hot_surface, &s->model.part,
                                  &s->model.key, s->model.right, s->model.down));
     }
-    ok(DdcMask_CreateFromSurface(hot ? s->hot_surface : s->picture_surface,
-                                 &s->model.part, &s->model.key, &mask));
+    OWN(DdcMask, mask,
+        DdcMask_CreateFromSurface(hot ? s->hot_surface : s->picture_surface,
+                                  &s->model.part, &s->model.key, &mask));
     ok(DdcSprite_SetMask(s->by_mask, mask, s->model.right, s->model.down));
-    DdcMask_Destroy(mask);
 }
 
 void random_sprite_make(struct random_sprite *s)
@@ -183,17 +180,6 @@ void random_sprite_make(struct random_sprite *s)
     set_random_appearance(s);
     s->box = display_model_box(&s->model);
     s->solid = display_model_paint(&s->model);
-}
-
-void random_sprite_free(struct random_sprite *s)
-{
-    DdcSprite_Destroy(s->by_pixels);
-    DdcSprite_Destroy(s->by_mask);
-    DdcSurface_Destroy(s->picture_surface);
-    DdcSurface_Destroy(s->hot_surface);
-    picture_free(&s->solid);
-    pixel_image_free(&s->picture);
-    pixel_image_free(&s->hot);
 }
 
 void random_sprite_move(struct random_sprite *s, int x, int y)

@@ -31,12 +31,9 @@ extern bool random_sprite_one_lock_at_a_time;
 /* The number of real locks of these surfaces that are held. */
 int random_sprite_locks_open(void);
 
-/*
- * Makes an appearance from the tests' random numbers, and both sprites at
- * (0,0). Free them by random_sprite_free.
- */
+/* Makes an appearance from the tests' random numbers, and both sprites at
+ * (0,0), all owned. */
 void random_sprite_make(struct random_sprite *sprite);
-void random_sprite_free(struct random_sprite *sprite);
 
 void random_sprite_move(struct random_sprite *sprite, int x, int y);
 

@@ -79,6 +79,14 @@ static void DDC_CALL release(void *handle)
     self->released = true;
 }
 
+static void end_surface(void *object)
+{
+    struct scripted_surface *scripted = object;
+
+    DdcSurface_Destroy(scripted->surface);
+    assert_int_equal(scripted->locks_open, 0);
+}
+
 void scripted_surface_make(struct scripted_surface *scripted, char name,
                            int width, int height)
 {
@@ -91,11 +99,5 @@ void scripted_surface_make(struct scripted_surface *scripted, char name,
         test_image_make(width, height, SCRIPTED_SURFACE_PADDING, false);
     scripted->key = (DdcKey){0xFF, 0, 0};
     ok(DdcSurface_Create(&ops, scripted, &scripted->surface));
-}
-
-void scripted_surface_free(struct scripted_surface *scripted)
-{
-    DdcSurface_Destroy(scripted->surface);
-    assert_int_equal(scripted->locks_open, 0);
-    test_image_free(&scripted->image);
+    test_own(scripted, end_surface);
 }

@@ -35,12 +35,13 @@ struct scripted_surface
     bool released;  /* its release function was called */
 };
 
-/* Makes an image of one byte a pixel, all 0, and its surface with the key 0. */
+/*
+ * Makes an image of one byte a pixel, all 0, and its surface with the key 0,
+ * which may be destroyed, and is NULL then. Both are owned: the struct must
+ * exist until then, so a test that has its own makes it static.
+ */
 void scripted_surface_make(struct scripted_surface *scripted, char name,
                            int width, int height);
-
-/* Destroys the surface, which may be NULL, and frees the image. */
-void scripted_surface_free(struct scripted_surface *scripted);
 
 /* The entries since journal_clear, separated by blanks. */
 const char *journal(void);

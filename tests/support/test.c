@@ -14,6 +14,27 @@ bool test_result_is(DdcResult expected, DdcResult result, const char *call)
     return result == expected;
 }
 
+/* ---- What a case makes -------------------------------------------------- */
+
+DdcMask *test_mask(int width, int height, int fill)
+{
+    OWN(DdcMask, mask, DdcMask_Create(width, height, fill, &mask));
+    return mask;
+}
+
+DdcSprite *test_sprite(DdcSurface *surface, int x, int y)
+{
+    OWN(DdcSprite, sprite, DdcSprite_CreateFrom(surface, x, y, &sprite));
+    return sprite;
+}
+
+DdcSurface *test_surface(const DdcPixels *pixels)
+{
+    OWN(DdcSurface, surface,
+        DdcSurface_CreateFromPixels(pixels, NULL, &surface));
+    return surface;
+}
+
 /* ---- Log ---------------------------------------------------------------- */
 
 static struct
@@ -240,6 +261,7 @@ struct test_image test_image_make(int width, int height, int padding,
 
     image.block = malloc(size > 0 ? size : 1);
     assert_non_null(image.block);
+    test_own(image.block, free);
     memset(image.block, 0xFF, size > 0 ? size : 1);
     image.pixels.bits = image.block;
     image.pixels.pitch = pitch;
@@ -263,7 +285,7 @@ struct test_image test_image_make(int width, int height, int padding,
 
 void test_image_free(struct test_image *image)
 {
-    free(image->block);
+    free(test_forget(image->block));
     memset(image, 0, sizeof *image);
 }
 

@@ -42,7 +42,6 @@
  * after a case is run when the case has failed, too.
  */
 #define BEFORE_ALL_TESTS() TEST_HOOK(void, before_all, (void))
-#define AFTER_ALL_TESTS()  TEST_HOOK(void, after_all, (void))
 #define BEFORE_EACH_TEST() TEST_HOOK(void, before_each, (void))
 #define AFTER_EACH_TEST()  TEST_HOOK(void, after_each, (void))
 
@@ -69,7 +68,6 @@ struct test_case
 struct test_hooks
 {
     void (*before_all)(void);
-    void (*after_all)(void);
     void (*before_each)(void);
     void (*after_each)(void);
     int (*child)(const char *argument);
@@ -108,17 +106,39 @@ OWNED_TYPE(DdcSurface)
 OWNED_TYPE(DdcTiles)
 OWNED_TYPE(DdcWorld)
 
+/* A case may destroy what it owns before it ends. */
+#define DdcAnimation_Destroy(object) DdcAnimation_Destroy(test_forget(object))
+#define DdcBricks_Destroy(object)    DdcBricks_Destroy(test_forget(object))
+#define DdcDebugList_Destroy(object) DdcDebugList_Destroy(test_forget(object))
+#define DdcGrid_Destroy(object)      DdcGrid_Destroy(test_forget(object))
+#define DdcMask_Destroy(object)      DdcMask_Destroy(test_forget(object))
+#define DdcMesh_Destroy(object)      DdcMesh_Destroy(test_forget(object))
+#define DdcSheet_Destroy(object)     DdcSheet_Destroy(test_forget(object))
+#define DdcSprite_Destroy(object)    DdcSprite_Destroy(test_forget(object))
+#define DdcSurface_Destroy(object)   DdcSurface_Destroy(test_forget(object))
+#define DdcTiles_Destroy(object)     DdcTiles_Destroy(test_forget(object))
+#define DdcWorld_Destroy(object)     DdcWorld_Destroy(test_forget(object))
+
 /*
  * Destroys the object after the case, what is owned last first; after the step,
  * see test_step; or, in BEFORE_ALL_TESTS, after all cases. Returns the object.
  */
 void *test_own(void *object, void (*destroy)(void *object));
 
-/* The object is the test's own to destroy, and is returned. */
-void *test_disown(void *object);
+/* No longer owns the object, if it does, and returns it. */
+void *test_forget(void *object);
 
-/* Destroys now what the case has made, for tests that count what is left. */
+/* Destroys now what the case has made, for tests that count what is left; or
+ * what was owned after test_owned() had returned this number. */
 void test_destroy_owned(void);
+size_t test_owned(void);
+void test_destroy_down_to(size_t number);
+
+/* Objects that are owned: a mask whose pixels are all `fill`, a sprite, and a
+ * surface of the image, which has no key. */
+DdcMask *test_mask(int width, int height, int fill);
+DdcSprite *test_sprite(DdcSurface *surface, int x, int y);
+DdcSurface *test_surface(const DdcPixels *pixels);
 
 /* ---- Results ------------------------------------------------------------ */
 
@@ -220,6 +240,25 @@ bool test_step(uint32_t seed, uint32_t number);
 /* Ends the last step. Returns whether none was left out. */
 bool test_steps_end(void);
 
+/*
+ * The loop of a random test: for_steps(i, count, seed) { ... } counts an int
+ * from 0, begins a step each time, and destroys after it what it has made.
+ */
+#define for_steps(i, count, seed)                                              \
+    for (size_t made = test_owned(), over = 0; over == 0; over = 1)            \
+        for (int i = 0; i < (int)(count); i++, test_destroy_down_to(made))     \
+            if (test_step((seed), (uint32_t)i))
+
+/* After the loop: what was counted in all steps is in this range. */
+#define assert_total(count, low, high)                                         \
+    do                                                                         \
+    {                                                                          \
+        if (test_steps_end())                                                  \
+        {                                                                      \
+            assert_in_range((count), (low), (high));                           \
+        }                                                                      \
+    } while (0)
+
 /* The number that DDC_TEST_STEP is, if it is set. */
 bool test_only_step(uint32_t *number);
 
@@ -259,7 +298,7 @@ void test_assert_rect(const DdcRect *rect, int left, int top, int right,
 /* An image of one byte a pixel, with padding after each row. */
 struct test_image
 {
-    uint8_t *block; /* freed by test_image_free */
+    uint8_t *block; /* owned; test_image_free frees it earlier */
     DdcPixels pixels;
 };
 

@@ -11,23 +11,16 @@ void world_setup(void)
     memset(f.a.image.block, 1, SIZE * (SIZE + SCRIPTED_SURFACE_PADDING));
     memset(f.b.image.block, 1, SIZE * (SIZE + SCRIPTED_SURFACE_PADDING));
     ok(DdcWorld_Create(&f.world));
+    test_own(f.world, destroy_DdcWorld);
     test_log_listen();
     journal_clear();
-}
-
-void world_teardown(void)
-{
-    DdcWorld_Destroy(f.world);
-    scripted_surface_free(&f.a);
-    scripted_surface_free(&f.b);
 }
 
 DdcSprite *make_sprite(struct scripted_surface *picture, int x, int y)
 {
     const DdcRect arena = {-10000, -10000, 10000, 10000};
-    DdcSprite *sprite;
+    DdcSprite *sprite = test_sprite(picture->surface, x, y);
 
-    ok(DdcSprite_CreateFrom(picture->surface, x, y, &sprite));
     ok(DdcSprite_SetArena(sprite, &arena));
     return sprite;
 }

@@ -18,12 +18,11 @@ struct world_fixture
     DdcWorld *world;
 };
 
-/* The fixture, and the functions that make and free it for each test. */
+/* The fixture; world_setup makes it, for BEFORE_EACH_TEST. */
 extern struct world_fixture f;
 void world_setup(void);
-void world_teardown(void);
 
-/* Makes a sprite that does not move; the second adds it to f.world. */
+/* Makes a sprite that does not move, owned; the second adds it to f.world. */
 DdcSprite *make_sprite(struct scripted_surface *picture, int x, int y);
 DdcSprite *add_sprite(struct scripted_surface *picture, int x, int y);
 

@@ -50,11 +50,11 @@ static void make_sheet(struct population *population, int sheet, bool large)
     pixel_image_randomize(&image->pixels);
     ok(DdcSurface_CreateFromPixels(&image->pixels, &key,
                                    &population->surfaces[sheet]));
+    test_own(population->surfaces[sheet], destroy_DdcSurface);
     for (int i = 0; i < POPULATION_PER_SHEET; i++)
     {
-        DdcSprite *sprite;
+        DdcSprite *sprite = test_sprite(population->surfaces[sheet], 0, 0);
 
-        ok(DdcSprite_CreateFrom(population->surfaces[sheet], 0, 0, &sprite));
         if (!large)
         {
             choose_frame(sprite, &image->pixels);
@@ -90,6 +90,7 @@ void population_make(struct population *population, int side, bool large)
     memset(population, 0, sizeof *population);
     population->side = side;
     ok(DdcWorld_Create(&population->world));
+    test_own(population->world, destroy_DdcWorld);
     for (int i = 0; i < POPULATION_RANDOM_SPRITES; i++)
     {
         random_sprite_make(&population->random_sprites[i]);
@@ -106,24 +107,6 @@ void population_make(struct population *population, int side, bool large)
     {
         move_anywhere(population, population->all[i].sprite);
         add_to_world(population, &population->all[i]);
-    }
-}
-
-void population_free(struct population *population)
-{
-    DdcWorld_Destroy(population->world);
-    for (int i = FIRST_WITH_SHEET; i < POPULATION_MAX; i++)
-    {
-        DdcSprite_Destroy(population->all[i].sprite);
-    }
-    for (int i = 0; i < POPULATION_RANDOM_SPRITES; i++)
-    {
-        random_sprite_free(&population->random_sprites[i]);
-    }
-    for (int i = 0; i < POPULATION_SHEETS; i++)
-    {
-        DdcSurface_Destroy(population->surfaces[i]);
-        pixel_image_free(&population->sheets[i]);
     }
 }
 

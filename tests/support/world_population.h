@@ -38,11 +38,11 @@ struct population
 };
 
 /*
- * Adds all sprites to a new world, at random positions. With `large` the last
- * sheet has 700 x 700 pixels, and its sprites display all of them.
+ * Adds all sprites to a new world, at random positions; all are owned. With
+ * `large` the last sheet has 700 x 700 pixels, and its sprites display all of
+ * them.
  */
 void population_make(struct population *population, int side, bool large);
-void population_free(struct population *population);
 
 /*
  * Moves most sprites, removes some from the world, adds others, and changes

@@ -53,11 +53,7 @@ BEFORE_EACH_TEST()
     fake.info = (DdcSurfaceInfo){8, 8, 2, {0, 1, 0}};
     test_log_listen();
     ok(DdcSurface_Create(&ops, &fake, &fake.surface));
-}
-
-AFTER_EACH_TEST()
-{
-    DdcSurface_Destroy(fake.surface);
+    test_own(fake.surface, destroy_DdcSurface);
 }
 
 static const DdcColors rgb565 = {0xF800, 0x07E0, 0x001F, 0, 0, {{0}}};
@@ -189,7 +185,6 @@ TEST(images_in_memory_have_no_colors)
                    DdcSurface_KeyFromColor(surface, 0, 0, 0, &key));
     assert_refused(DDC_E_FORMAT, DdcSurface_KeyFromAlpha(surface, 1, &key));
     DdcSurface_Destroy(surface);
-    test_image_free(&image);
 }
 
 TEST(bad_input_is_refused)

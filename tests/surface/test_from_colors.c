@@ -160,8 +160,7 @@ static struct picture expected_of(const DdcPixels *pixels, const DdcRect *part,
 
 TEST(pixels_of_all_formats_are_set_when_in_range)
 {
-    test_seed(71);
-    for (int round = 0; round < 1500; round++)
+    for_steps (round, 1500, 71)
     {
         size_t format = (size_t)round % FORMATS;
         struct pixel_image image = random_image(formats[format].bytes);
@@ -170,13 +169,10 @@ TEST(pixels_of_all_formats_are_set_when_in_range)
         DdcRect whole = {0, 0, image.pixels.width, image.pixels.height};
         struct picture expected =
             expected_of(&image.pixels, &whole, &colors, &range);
-        DdcMask *mask;
 
-        ok(DdcMask_CreateFromColors(&image.pixels, &colors, &range, &mask));
+        OWN(DdcMask, mask,
+            DdcMask_CreateFromColors(&image.pixels, &colors, &range, &mask));
         assert_mask_shows(mask, &expected);
-        DdcMask_Destroy(mask);
-        picture_free(&expected);
-        pixel_image_free(&image);
     }
 }
 
@@ -191,13 +187,11 @@ TEST(limits_are_not_rounded)
     for (ddc_uint32 low = 0; low <= 255; low++)
     {
         const DdcColorRange range = {{low, 255}, {9, 3}, {9, 3}, {9, 3}};
-        DdcMask *mask;
-        ok(DdcMask_CreateFromColors(&image.pixels, &colors, &range, &mask));
+        OWN(DdcMask, mask,
+            DdcMask_CreateFromColors(&image.pixels, &colors, &range, &mask));
         assert_int_equal(DdcMask_Get(mask, 0, 0), low <= 123);
         assert_int_equal(DdcMask_Get(mask, 1, 0), low <= 131);
-        DdcMask_Destroy(mask);
     }
-    pixel_image_free(&image);
 }
 
 TEST(colors_that_do_not_fit_are_refused)
@@ -216,7 +210,6 @@ TEST(colors_that_do_not_fit_are_refused)
                                          &image.pixels, &bad[i], &all, &mask));
         assert_null(mask);
     }
-    pixel_image_free(&image);
 }
 
 /* ---- Surfaces ----------------------------------------------------------- */
@@ -274,7 +267,6 @@ static DdcSurface *make_surface(size_t format, bool knows_colors)
     const DdcSurfaceOps ops = {sizeof ops, describe,
                                lock,       unlock,
                                NULL,       knows_colors ? get_colors : NULL};
-    DdcSurface *surface;
 
     memset(&fake, 0, sizeof fake);
     fake.image = pixel_image_make(90, 11, formats[format].bytes, 3, 1, false);
@@ -283,30 +275,25 @@ static DdcSurface *make_surface(size_t format, bool knows_colors)
         pixel_image_set(&fake.image.pixels, i % 90, i / 90, test_random());
     }
     fake.colors = random_colors(format);
-    ok(DdcSurface_Create(&ops, NULL, &surface));
+    OWN(DdcSurface, surface, DdcSurface_Create(&ops, NULL, &surface));
     return surface;
 }
 
 TEST(a_part_of_a_surface_takes_one_lock)
 {
-    test_seed(72);
-    for (size_t format = 0; format < FORMATS; format++)
+    for_steps (format, FORMATS, 72)
     {
         DdcSurface *surface = make_surface(format, true);
         const DdcRect part = {3, 1, 3 + test_random_in(0, 80), 9};
         DdcColorRange range = random_color_range();
         struct picture expected =
             expected_of(&fake.image.pixels, &part, &fake.colors, &range);
-        DdcMask *mask;
 
-        ok(DdcMask_CreateFromSurfaceColors(surface, &part, &range, &mask));
+        OWN(DdcMask, mask,
+            DdcMask_CreateFromSurfaceColors(surface, &part, &range, &mask));
         assert_mask_shows(mask, &expected);
         assert_int_equal(fake.locks, 1);
         assert_int_equal(fake.open, 0);
-        DdcMask_Destroy(mask);
-        DdcSurface_Destroy(surface);
-        picture_free(&expected);
-        pixel_image_free(&fake.image);
     }
 }
 
@@ -345,6 +332,5 @@ TEST(a_surface_that_fails_leaves_nothing)
     assert_refused(DDC_E_FORMAT, DdcMask_CreateFromSurfaceColors(
                                      surface, NULL, &range, &mask));
     DdcSurface_Destroy(surface);
-    pixel_image_free(&fake.image);
     test_memory_unwatch();
 }

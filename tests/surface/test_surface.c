@@ -17,7 +17,7 @@ BEFORE_EACH_TEST()
 
 TEST(nested_locks_lock_once)
 {
-    struct scripted_surface a;
+    static struct scripted_surface a;
     DdcPixels first;
     DdcPixels second;
 
@@ -32,14 +32,13 @@ TEST(nested_locks_lock_once)
     assert_string_equal(journal(), "La Ua");
     assert_int_equal(DdcSurface_GetLockCount(a.surface), 1);
     assert_int_equal(DdcSurface_GetLockCount(NULL), before + 1);
-    scripted_surface_free(&a);
 }
 
 /* A failed assertion ends the locks that are left, and no others. */
 TEST(surfaces_are_unlocked_in_any_order)
 {
     DdcAssertionSite site = {"x", "f.c", "f", 1, 0, 0, 0};
-    struct scripted_surface all[3];
+    static struct scripted_surface all[3];
     DdcPixels pixels;
 
     for (int i = 0; i < 3; i++)
@@ -55,15 +54,11 @@ TEST(surfaces_are_unlocked_in_any_order)
     returns(DDC_E_NOTLOCKED, DdcSurface_Unlock(all[1].surface));
     returns(DDC_E_ASSERTING, DdcSurface_Unlock(all[2].surface));
     ok(DdcAssertion_SetPolicy(DDC_ASSERTION_UNDECIDED));
-    for (int i = 0; i < 3; i++)
-    {
-        scripted_surface_free(&all[i]);
-    }
 }
 
 TEST(unlock_without_lock_is_refused)
 {
-    struct scripted_surface a;
+    static struct scripted_surface a;
     DdcPixels pixels;
 
     scripted_surface_make(&a, 'a', 8, 8);
@@ -72,13 +67,12 @@ TEST(unlock_without_lock_is_refused)
     ok(DdcSurface_Unlock(a.surface));
     assert_refused(DDC_E_NOTLOCKED, DdcSurface_Unlock(a.surface));
     assert_string_equal(journal(), "La Ua");
-    scripted_surface_free(&a);
 }
 
 TEST(a_refused_lock_locks_nothing_and_counts_nothing)
 {
     static const DdcResult lost[] = {DDC_E_LOST};
-    struct scripted_surface a;
+    static struct scripted_surface a;
     DdcPixels pixels = {&a, 1, 2, 3, 4};
 
     scripted_surface_make(&a, 'a', 8, 8);
@@ -90,14 +84,13 @@ TEST(a_refused_lock_locks_nothing_and_counts_nothing)
     ok(DdcSurface_Lock(a.surface, &pixels));
     ok(DdcSurface_Unlock(a.surface));
     assert_string_equal(journal(), "Fa La Ua");
-    scripted_surface_free(&a);
 }
 
 TEST(a_failing_surface_is_logged_once_until_it_works)
 {
     static const DdcResult results[] = {DDC_E_LOST, DDC_E_LOST, DDC_E_LOST,
                                         DDC_OK, DDC_E_LOST};
-    struct scripted_surface a;
+    static struct scripted_surface a;
     DdcPixels pixels;
 
     scripted_surface_make(&a, 'a', 8, 8);
@@ -112,7 +105,6 @@ TEST(a_failing_surface_is_logged_once_until_it_works)
     ok(DdcSurface_Unlock(a.surface));
     returns(DDC_E_LOST, DdcSurface_Lock(a.surface, &pixels));
     assert_int_equal(test_log_count(), 2);
-    scripted_surface_free(&a);
 }
 
 static DdcPixels without_bits(DdcPixels pixels)
@@ -159,7 +151,7 @@ TEST(impossible_pixels_are_refused_and_unlocked)
 
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
     {
-        struct scripted_surface a;
+        static struct scripted_surface a;
         DdcPixels pixels;
 
         scripted_surface_make(&a, 'a', 8, 8);
@@ -168,13 +160,12 @@ TEST(impossible_pixels_are_refused_and_unlocked)
         assert_refused(cases[i].result, DdcSurface_Lock(a.surface, &pixels));
         assert_string_equal(journal(), "La Ua");
         assert_refused(DDC_E_NOTLOCKED, DdcSurface_Unlock(a.surface));
-        scripted_surface_free(&a);
     }
 }
 
 TEST(a_failed_unlock_is_returned_and_the_surface_is_unlocked)
 {
-    struct scripted_surface a;
+    static struct scripted_surface a;
     DdcPixels pixels;
 
     scripted_surface_make(&a, 'a', 8, 8);
@@ -184,14 +175,13 @@ TEST(a_failed_unlock_is_returned_and_the_surface_is_unlocked)
     ok(DdcSurface_Lock(a.surface, &pixels));
     returns(DDC_E_LOST, DdcSurface_Unlock(a.surface));
     assert_string_equal(journal(), "La Ua La Ua");
-    scripted_surface_free(&a);
 }
 
 /* ---- Lending ------------------------------------------------------------ */
 
 TEST(lent_pixels_are_used_and_nothing_is_locked)
 {
-    struct scripted_surface a;
+    static struct scripted_surface a;
     struct test_image other = test_image_make(8, 8, 9, true);
     DdcPixels pixels;
 
@@ -209,13 +199,11 @@ TEST(lent_pixels_are_used_and_nothing_is_locked)
     assert_ptr_equal(pixels.bits, a.image.pixels.bits);
     ok(DdcSurface_Unlock(a.surface));
     assert_string_equal(journal(), "La Ua");
-    scripted_surface_free(&a);
-    test_image_free(&other);
 }
 
 TEST(lending_is_refused_while_a_lock_is_open)
 {
-    struct scripted_surface a;
+    static struct scripted_surface a;
     DdcPixels pixels;
 
     scripted_surface_make(&a, 'a', 8, 8);
@@ -226,12 +214,11 @@ TEST(lending_is_refused_while_a_lock_is_open)
     ok(DdcSurface_Lock(a.surface, &pixels));
     assert_refused(DDC_E_INUSE, DdcSurface_Lend(a.surface, NULL));
     ok(DdcSurface_Unlock(a.surface));
-    scripted_surface_free(&a);
 }
 
 TEST(lending_other_pixels_is_refused)
 {
-    struct scripted_surface a;
+    static struct scripted_surface a;
     struct test_image other = test_image_make(9, 8, 0, false);
     DdcPixels pixels = other.pixels;
 
@@ -242,15 +229,13 @@ TEST(lending_other_pixels_is_refused)
     pixels = with_short_pitch(a.image.pixels);
     assert_refused(DDC_E_INVALIDPARAMS, DdcSurface_Lend(a.surface, &pixels));
     assert_refused(DDC_E_INVALIDPARAMS, DdcSurface_Lend(NULL, &pixels));
-    scripted_surface_free(&a);
-    test_image_free(&other);
 }
 
 /* ---- Life --------------------------------------------------------------- */
 
 TEST(destroying_a_locked_surface_unlocks_it)
 {
-    struct scripted_surface a;
+    static struct scripted_surface a;
     DdcPixels pixels;
 
     scripted_surface_make(&a, 'a', 8, 8);
@@ -259,12 +244,11 @@ TEST(destroying_a_locked_surface_unlocks_it)
     a.surface = NULL;
     assert_string_equal(journal(), "La Ua");
     assert_true(a.released);
-    scripted_surface_free(&a);
 }
 
 TEST(sprites_outlive_a_destroyed_surface)
 {
-    struct scripted_surface a;
+    static struct scripted_surface a;
     DdcSprite *sprites[2];
     ddc_int32 hit = 7;
 
@@ -286,13 +270,12 @@ TEST(sprites_outlive_a_destroyed_surface)
     assert_int_equal(test_memory_live(), 0);
     test_memory_unwatch();
     a.surface = NULL;
-    scripted_surface_free(&a);
 }
 
 /* A second destruction is refused: sprites still use the surface's memory. */
 TEST(a_surface_is_destroyed_once)
 {
-    struct scripted_surface a;
+    static struct scripted_surface a;
     DdcSprite *sprite;
 
     test_memory_watch(0);
@@ -309,7 +292,6 @@ TEST(a_surface_is_destroyed_once)
     assert_int_equal(test_memory_live(), 0);
     test_memory_unwatch();
     a.surface = NULL;
-    scripted_surface_free(&a);
 }
 
 TEST(a_surface_in_memory_is_its_pixels)
@@ -331,7 +313,6 @@ TEST(a_surface_in_memory_is_its_pixels)
     ok(DdcSurface_Unlock(surface));
     DdcSurface_Destroy(surface);
     DdcSurface_Destroy(NULL);
-    test_image_free(&image);
 }
 
 TEST(failed_allocations_leave_nothing)
@@ -349,7 +330,6 @@ TEST(failed_allocations_leave_nothing)
         assert_int_equal(test_memory_live(), 0);
         test_memory_unwatch();
     }
-    test_image_free(&image);
 }
 
 /* ---- Bad input ---------------------------------------------------------- */
@@ -440,7 +420,7 @@ TEST(incomplete_ops_are_refused)
 
 TEST(null_is_refused_everywhere)
 {
-    struct scripted_surface a;
+    static struct scripted_surface a;
     DdcSurface *surface;
     DdcSurfaceInfo info;
     DdcPixels pixels;
@@ -460,5 +440,4 @@ TEST(null_is_refused_everywhere)
     assert_refused(DDC_E_INVALIDPARAMS, DdcSurface_GetInfo(NULL, &info));
     assert_refused(DDC_E_INVALIDPARAMS, DdcSurface_GetInfo(a.surface, NULL));
     assert_string_equal(journal(), "");
-    scripted_surface_free(&a);
 }

@@ -62,8 +62,9 @@ BEFORE_EACH_TEST()
         test_image_set(&f.b.image.pixels, i % SIDE, i / SIDE, 1);
     }
     ok(DdcSurface_Create(&ops, NULL, &f.fleeting));
-    ok(DdcSprite_CreateFrom(f.fleeting, 0, 0, &f.on_passing));
-    ok(DdcSprite_CreateFrom(f.b.surface, 4, 4, &f.on_b));
+    test_own(f.fleeting, destroy_DdcSurface);
+    f.on_passing = test_sprite(f.fleeting, 0, 0);
+    f.on_b = test_sprite(f.b.surface, 4, 4);
     ok(DdcAssertion_SetPolicy(DDC_ASSERTION_IGNORE));
     test_log_listen();
     journal_clear();
@@ -75,10 +76,6 @@ AFTER_EACH_TEST()
     assert_int_equal(f.b.locks_open, 0);
     DdcAssertion_SetHook(NULL, NULL);
     DdcAssertion_SetPolicy(DDC_ASSERTION_UNDECIDED);
-    DdcSprite_Destroy(f.on_passing);
-    DdcSprite_Destroy(f.on_b);
-    DdcSurface_Destroy(f.fleeting);
-    scripted_surface_free(&f.b);
 }
 
 static DdcPixels unlock_the_first(DdcPixels pixels)

@@ -98,7 +98,6 @@ void define_tile(struct model *m, int index)
     kind = index == 0 || kind == 0 ? DDC_TILE_EMPTY
            : kind == 1             ? DDC_TILE_FULL
                                    : DDC_TILE_MASK;
-    picture_free(&tile->picture);
     tile->picture = kind == DDC_TILE_MASK
                         ? picture_random(m->cell_width, m->cell_height)
                         : picture_make(m->cell_width, m->cell_height);
@@ -169,7 +168,6 @@ void model_begin(struct model *m, int big)
         struct picture p = picture_random(test_random_in(i == 0 ? 0 : 1, most),
                                           test_random_in(i == 0 ? 0 : 1, most));
         m->masks[i] = picture_to_mask(&p);
-        picture_free(&p);
     }
     if (!big)
     {
@@ -213,10 +211,6 @@ void model_end(struct model *m)
     for (int i = 0; i < MASKS_COUNT; i++)
     {
         DdcMask_Destroy(m->masks[i]);
-    }
-    for (int i = 0; i < TILES_COUNT; i++)
-    {
-        picture_free(&m->definitions[i].picture);
     }
     free(m->values);
     free(m->carved);

@@ -9,10 +9,10 @@ TEST(bricks_of_far_cells_are_exact_in_each_mode)
     const ddc_int32 far_column = 19999;
     const ddc_int32 size = DDC_TILE_SIZE_MAX;
     const uint32_t mode = fpu_mode_get();
-    DdcTiles *tiles;
     DdcMask *mask;
 
-    ok(DdcTiles_Create(far_column + 1, 1, size, size, &tiles));
+    OWN(DdcTiles, tiles,
+        DdcTiles_Create(far_column + 1, 1, size, size, &tiles));
     ok(DdcMask_Create(size, size, 0, &mask));
     DdcMask_Set(mask, 3, 5, 1);
     ok(DdcTiles_Define(tiles, 1, DDC_TILE_MASK, mask, 1));
@@ -20,12 +20,11 @@ TEST(bricks_of_far_cells_are_exact_in_each_mode)
     ok(DdcTiles_SetCell(tiles, far_column, 0, 1));
     for (size_t i = 0; i < FPU_MODES; i++)
     {
-        DdcBricks *bricks;
         DdcBrick brick;
         ddc_int32 id;
         ddc_uint32 needed;
 
-        ok(DdcBricks_Create(&bricks));
+        OWN(DdcBricks, bricks, DdcBricks_Create(&bricks));
         fpu_mode_set(fpu_modes[i]);
         DdcResult result =
             DdcTiles_AddBricks(tiles, NULL, DDC_TILES_ALL, bricks);
@@ -39,17 +38,13 @@ TEST(bricks_of_far_cells_are_exact_in_each_mode)
         assert_true(brick.box.right == far_column * size + 4);
         assert_true(brick.box.top == 5 && brick.box.bottom == 6);
         assert_int_equal(brick.tag, far_column);
-        DdcBricks_Destroy(bricks);
     }
-    DdcTiles_Destroy(tiles);
 }
 
 /* A map of full cells. */
 static DdcTiles *make_full(ddc_int32 columns, ddc_int32 rows)
 {
-    DdcTiles *tiles;
-
-    ok(DdcTiles_Create(columns, rows, 8, 8, &tiles));
+    OWN(DdcTiles, tiles, DdcTiles_Create(columns, rows, 8, 8, &tiles));
     ok(DdcTiles_Define(tiles, 1, DDC_TILE_FULL, NULL, 1));
     for (ddc_int32 i = 0; i < columns * rows; i++)
     {
@@ -62,10 +57,9 @@ static DdcTiles *make_full(ddc_int32 columns, ddc_int32 rows)
 static DdcBricks *make_bricks(void)
 {
     const DdcBrick brick = {{0, 0, 8, 8}, {0, 0}, 7, 0};
-    DdcBricks *bricks;
     ddc_int32 id[3];
 
-    ok(DdcBricks_Create(&bricks));
+    OWN(DdcBricks, bricks, DdcBricks_Create(&bricks));
     for (int i = 0; i < 3; i++)
     {
         ok(DdcBricks_Add(bricks, &brick, &id[i]));
@@ -128,7 +122,4 @@ TEST(more_cells_than_a_set_can_have_are_refused)
     assert_refused(DDC_E_RANGE,
                    DdcTiles_AddBricks(tiles, NULL, DDC_TILES_ALL, bricks));
     assert_same_ids(bricks, expected);
-    DdcBricks_Destroy(expected);
-    DdcBricks_Destroy(bricks);
-    DdcTiles_Destroy(tiles);
 }

@@ -9,9 +9,7 @@
 
 static DdcTiles *make_ground(void)
 {
-    DdcTiles *tiles;
-
-    ok(DdcTiles_Create(SIDE, SIDE, CELL, CELL, &tiles));
+    OWN(DdcTiles, tiles, DdcTiles_Create(SIDE, SIDE, CELL, CELL, &tiles));
     DdcTiles_Define(tiles, 1, DDC_TILE_FULL, NULL, 1);
     DdcTiles_Define(tiles, 2, DDC_TILE_FULL, NULL, 2);
     for (int row = SIDE / 2; row < SIDE; row++)
@@ -26,9 +24,7 @@ static DdcTiles *make_ground(void)
 
 static DdcMask *make_disc(void)
 {
-    DdcMask *disc;
-
-    ok(DdcMask_Create(2 * RADIUS, 2 * RADIUS, 0, &disc));
+    DdcMask *disc = test_mask(2 * RADIUS, 2 * RADIUS, 0);
     for (int i = 0; i < 4 * RADIUS * RADIUS; i++)
     {
         int x = 2 * (i % (2 * RADIUS)) + 1 - 2 * RADIUS;
@@ -72,9 +68,8 @@ TEST(only_cells_that_change_get_memory)
 TEST(other_cells_of_the_tile_and_values_stay)
 {
     DdcTiles *tiles = make_ground();
-    DdcMask *dot;
 
-    ok(DdcMask_Create(1, 1, 1, &dot));
+    DdcMask *dot = test_mask(1, 1, 1);
     int x = 3 * CELL + 4;
     int y = 40 * CELL + 5;
     ok(DdcTiles_Carve(tiles, dot, x, y, 0, 1, NULL));
@@ -91,8 +86,6 @@ TEST(other_cells_of_the_tile_and_values_stay)
     DdcTiles_Define(tiles, 1, DDC_TILE_FULL, NULL, 1);
     DdcTiles_SetCell(tiles, 3, 40, 1);
     assert_int_equal(DdcTiles_Overlap(tiles, dot, x, y, 1), 1);
-    DdcMask_Destroy(dot);
-    DdcTiles_Destroy(tiles);
 }
 
 TEST(steel_is_not_carved)
@@ -108,8 +101,6 @@ TEST(steel_is_not_carved)
     assert_true(changed > 0);
     assert_int_equal(DdcTiles_OverlapArea(tiles, disc, x, y, DDC_TILES_ALL),
                      CELL * CELL);
-    DdcTiles_Destroy(tiles);
-    DdcMask_Destroy(disc);
 }
 
 TEST(ground_can_grow_in_the_air)
@@ -124,6 +115,4 @@ TEST(ground_can_grow_in_the_air)
     assert_int_equal(DdcTiles_GetCell(tiles, 10, 9), 0);
     ok(DdcTiles_Carve(tiles, disc, 100, 90, 0, 4, NULL));
     assert_int_equal(DdcTiles_OverlapArea(tiles, disc, 100, 90, 4), 0);
-    DdcTiles_Destroy(tiles);
-    DdcMask_Destroy(disc);
 }

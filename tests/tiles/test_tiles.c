@@ -5,18 +5,14 @@
 
 static DdcTiles *make_tiles(int columns, int rows, int width, int height)
 {
-    DdcTiles *tiles;
-
-    ok(DdcTiles_Create(columns, rows, width, height, &tiles));
+    OWN(DdcTiles, tiles, DdcTiles_Create(columns, rows, width, height, &tiles));
     return tiles;
 }
 
 /* A mask of rows of text; '#' is set. */
 static DdcMask *mask_of(int width, int height, const char *text)
 {
-    DdcMask *mask;
-
-    ok(DdcMask_Create(width, height, 0, &mask));
+    DdcMask *mask = test_mask(width, height, 0);
     for (int i = 0; i < width * height; i++)
     {
         ok(DdcMask_Set(mask, i % width, i / width, text[i] == '#'));
@@ -83,9 +79,6 @@ TEST(flips_are_those_of_tiled)
     assert_shows(tiles, "..#..#...");
     DdcTiles_SetCell(tiles, 0, 0, 2 | DDC_TILE_FLIP_DIAGONAL | DDC_TILE_FLIP_Y);
     assert_shows(tiles, "...#..#..");
-    DdcTiles_Destroy(tiles);
-    DdcMask_Destroy(corner);
-    DdcMask_Destroy(edge);
 }
 
 TEST(only_square_cells_flip_diagonally)
@@ -96,7 +89,6 @@ TEST(only_square_cells_flip_diagonally)
                    DdcTiles_SetCell(tiles, 0, 0, DDC_TILE_FLIP_DIAGONAL | 1));
     assert_int_equal(DdcTiles_GetCell(tiles, 0, 0), 0);
     ok(DdcTiles_SetCell(tiles, 0, 0, DDC_TILE_FLIP_X | 1));
-    DdcTiles_Destroy(tiles);
 }
 
 TEST(a_refused_block_changes_no_cell)
@@ -124,7 +116,6 @@ TEST(a_refused_block_changes_no_cell)
     assert_memory_equal(read, values, sizeof values);
     assert_int_equal(DdcTiles_GetCell(tiles, INT32_MAX, INT32_MIN), 0);
     assert_refused(DDC_E_RANGE, DdcTiles_SetCell(tiles, INT32_MAX, 0, 0));
-    DdcTiles_Destroy(tiles);
 }
 
 TEST(maps_and_cells_have_limits)
@@ -139,7 +130,6 @@ TEST(maps_and_cells_have_limits)
                                  {1, 1, DDC_TILE_SIZE_MAX + 1, 8},
                                  {1, 1, 8, DDC_TILE_SIZE_MAX + 1}};
     DdcTiles *tiles;
-    DdcMask *dot;
 
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
     {
@@ -152,13 +142,11 @@ TEST(maps_and_cells_have_limits)
     tiles = make_tiles(DDC_SIZE_MAX, 1, DDC_TILE_SIZE_MAX, 1);
     DdcTiles_Define(tiles, 1, DDC_TILE_FULL, NULL, 1);
     DdcTiles_SetCell(tiles, DDC_SIZE_MAX - 1, 0, 1);
-    ok(DdcMask_Create(1, 1, 1, &dot));
+    DdcMask *dot = test_mask(1, 1, 1);
     assert_int_equal(
         DdcTiles_Overlap(tiles, dot, DDC_COORD_MAX - 1, 0, DDC_TILES_ALL), 1);
     assert_int_equal(
         DdcTiles_Overlap(tiles, dot, DDC_COORD_MAX, 0, DDC_TILES_ALL), 0);
-    DdcMask_Destroy(dot);
-    DdcTiles_Destroy(tiles);
 }
 
 /* ---- Definitions --------------------------------------------------------- */
@@ -183,8 +171,6 @@ TEST(a_definition_changes_all_cells_at_once)
     DdcMask_Set(left, 0, 0, 1);
     DdcTiles_Define(tiles, 7, DDC_TILE_MASK, left, 1);
     assert_shows(tiles, "#....#");
-    DdcMask_Destroy(left);
-    DdcTiles_Destroy(tiles);
 }
 
 TEST(masks_live_as_long_as_a_tile_uses_them)
@@ -221,8 +207,6 @@ TEST(definitions_are_checked)
                    DdcTiles_Define(tiles, 0, DDC_TILE_FULL, NULL, 1));
     assert_refused(DDC_E_RANGE, DdcTiles_Define(tiles, DDC_TILE_INDEX_MAX + 1,
                                                 DDC_TILE_FULL, NULL, 1));
-    DdcMask_Destroy(wrong);
-    DdcTiles_Destroy(tiles);
 }
 
 TEST(categories_choose_the_cells)
@@ -241,8 +225,6 @@ TEST(categories_choose_the_cells)
     assert_true(x == 1 && y == 0);
     assert_int_equal(DdcTiles_Overlap(tiles, pair, 0, 0, 3), 0);
     assert_int_equal(DdcTiles_OverlapArea(tiles, pair, 0, 0, 12), 2);
-    DdcMask_Destroy(pair);
-    DdcTiles_Destroy(tiles);
 }
 
 /* ---- Memory -------------------------------------------------------------- */
@@ -331,18 +313,16 @@ TEST(every_failed_allocation_changes_nothing)
 TEST(a_sprite_with_a_mask_is_swept)
 {
     DdcTiles *tiles = make_tiles(10, 10, 8, 8);
-    DdcMask *box;
-    DdcSprite *sprite;
     DdcTilesSweep out;
     DdcTileCell tile;
     ddc_int32 hit;
     ddc_int32 x;
     ddc_int32 y;
 
-    ok(DdcMask_Create(4, 4, 1, &box));
+    DdcMask *box = test_mask(4, 4, 1);
     DdcTiles_Define(tiles, 1, DDC_TILE_FULL, NULL, 1);
     DdcTiles_SetCell(tiles, 5, 2, 1);
-    ok(DdcSprite_CreateFromMask(box, 10, 18, &sprite));
+    OWN(DdcSprite, sprite, DdcSprite_CreateFromMask(box, 10, 18, &sprite));
     ok(DdcTiles_SweepSprite(tiles, sprite, 60, 0, DDC_TILES_ALL, &out));
     assert_int_equal(out.sweep.hit, 1);
     assert_int_equal(out.sweep.before_x, 36);
@@ -355,9 +335,6 @@ TEST(a_sprite_with_a_mask_is_swept)
     ok(DdcTiles_OverlapSprite(tiles, sprite, DDC_TILES_ALL, &hit, &x, &y,
                               &tile));
     assert_true(hit == 1 && x == 40 && y == 18 && tile.column == 5);
-    DdcSprite_Destroy(sprite);
-    DdcMask_Destroy(box);
-    DdcTiles_Destroy(tiles);
 }
 
 /* With an origin, the mask begins outside of the coordinates. */
@@ -366,14 +343,12 @@ TEST(a_sprite_may_be_swept_from_and_to_any_position)
     const ddc_int32 end = DDC_COORD_MAX;
     const DdcPoint origin = {2, 2};
     DdcTiles *tiles = make_tiles(10, 10, 8, 8);
-    DdcMask *box;
-    DdcSprite *sprite;
     DdcTilesSweep out;
 
-    ok(DdcMask_Create(4, 4, 1, &box));
+    DdcMask *box = test_mask(4, 4, 1);
     DdcTiles_Define(tiles, 1, DDC_TILE_FULL, NULL, 1);
     DdcTiles_SetCell(tiles, 5, 2, 1);
-    ok(DdcSprite_CreateFromMask(box, -end, 18, &sprite));
+    OWN(DdcSprite, sprite, DdcSprite_CreateFromMask(box, -end, 18, &sprite));
     ok(DdcSprite_SetOrigin(sprite, &origin));
     ok(DdcTiles_SweepSprite(tiles, sprite, end, 0, DDC_TILES_ALL, &out));
     assert_int_equal(out.sweep.hit, 0);
@@ -388,9 +363,6 @@ TEST(a_sprite_may_be_swept_from_and_to_any_position)
     test_log_listen();
     assert_refused(DDC_E_RANGE, DdcTiles_SweepSprite(tiles, sprite, 0, 1,
                                                      DDC_TILES_ALL, &out));
-    DdcSprite_Destroy(sprite);
-    DdcMask_Destroy(box);
-    DdcTiles_Destroy(tiles);
 }
 
 static DdcTiles *to_destroy;
@@ -452,10 +424,9 @@ TEST(a_map_destroyed_while_a_surface_is_locked_still_answers)
 TEST(a_ball_rolls_along_tiles_and_bounces_off_them)
 {
     DdcTiles *tiles = make_tiles(12, 6, 8, 8);
-    DdcBricks *bricks;
     DdcBall ball = {{12, 34}, {7, 5.75}, 2, 0, 1, 0};
 
-    ok(DdcBricks_Create(&bricks));
+    OWN(DdcBricks, bricks, DdcBricks_Create(&bricks));
     DdcTiles_Define(tiles, 1, DDC_TILE_FULL, NULL, 1);
     for (int column = 0; column < 12; column++)
     {
@@ -471,6 +442,4 @@ TEST(a_ball_rolls_along_tiles_and_bounces_off_them)
     ball.velocity = (DdcPoint){9, 0};
     ok(DdcBall_Step(&ball, bricks, NULL, NULL, NULL));
     assert_true(ball.velocity.x == -9);
-    DdcBricks_Destroy(bricks);
-    DdcTiles_Destroy(tiles);
 }

@@ -15,9 +15,7 @@
 
 static DdcMask *make_mask(int width, int height, int filled)
 {
-    DdcMask *mask;
-
-    ok(DdcMask_Create(width, height, filled, &mask));
+    DdcMask *mask = test_mask(width, height, filled);
     return mask;
 }
 
@@ -25,14 +23,13 @@ static DdcMask *make_mask(int width, int height, int filled)
 
 TEST(no_speed_passes_a_floor_of_one_pixel)
 {
-    DdcTiles *tiles;
     DdcMask *floor = make_mask(CELL, CELL, 0);
     DdcMask *dot = make_mask(1, 1, 1);
     DdcTilesSweep out;
     int columns = 2048;
     int top = 5 * CELL + 7;
 
-    ok(DdcTiles_Create(columns, 10, CELL, CELL, &tiles));
+    OWN(DdcTiles, tiles, DdcTiles_Create(columns, 10, CELL, CELL, &tiles));
     for (int x = 0; x < CELL; x++)
     {
         DdcMask_Set(floor, x, 7, 1);
@@ -70,9 +67,6 @@ TEST(no_speed_passes_a_floor_of_one_pixel)
     assert_refused(DDC_E_RANGE,
                    DdcTiles_Sweep(tiles, dot, 8, -DDC_COORD_MAX, 0,
                                   DDC_COORD_MAX + 1, DDC_TILES_ALL, &out));
-    DdcTiles_Destroy(tiles);
-    DdcMask_Destroy(floor);
-    DdcMask_Destroy(dot);
 }
 
 /* ---- Slopes and stairs --------------------------------------------------- */
@@ -107,10 +101,9 @@ static void make_heights(int heights[COLUMNS * CELL])
 /* Gives each cell that the ground passes a tile of its own. */
 static DdcTiles *make_ground(const int heights[COLUMNS * CELL])
 {
-    DdcTiles *tiles;
     int next = 2;
 
-    ok(DdcTiles_Create(COLUMNS, ROWS, CELL, CELL, &tiles));
+    OWN(DdcTiles, tiles, DdcTiles_Create(COLUMNS, ROWS, CELL, CELL, &tiles));
     ok(DdcTiles_Define(tiles, 1, DDC_TILE_FULL, NULL, 1));
     for (int i = 0; i < COLUMNS * ROWS; i++)
     {
@@ -136,7 +129,6 @@ static DdcTiles *make_ground(const int heights[COLUMNS * CELL])
             DdcTiles_Define(tiles, next, DDC_TILE_MASK, mask, 1);
             DdcTiles_SetCell(tiles, column, i / COLUMNS, (ddc_uint32)next++);
         }
-        DdcMask_Destroy(mask);
     }
     return tiles;
 }
@@ -160,9 +152,8 @@ TEST(a_walker_never_catches_on_slopes_and_stairs)
     int slopes = wanted != NULL ? atoi(wanted) : SLOPES_DEFAULT;
     DdcMask *walker = make_mask(WALKER, WALKER, 1);
 
-    test_seed(78);
     /* A map has about 34 stretches of ground. */
-    for (int done = 0; done < slopes; done += COLUMNS * CELL / 30)
+    for_steps (map, slopes / (COLUMNS * CELL / 30) + 1, 78)
     {
         make_heights(heights);
         DdcTiles *tiles = make_ground(heights);
@@ -176,19 +167,16 @@ TEST(a_walker_never_catches_on_slopes_and_stairs)
             y += way;
             assert_int_equal(y, stand_at(heights, x));
         }
-        DdcTiles_Destroy(tiles);
     }
-    DdcMask_Destroy(walker);
 }
 
 /* A box that slides along a flat floor of many cells meets no seam. */
 TEST(a_slide_meets_no_seam)
 {
-    DdcTiles *tiles;
     DdcMask *box = make_mask(10, 10, 1);
     DdcTilesSweep out;
 
-    ok(DdcTiles_Create(1000, 2, 7, 7, &tiles));
+    OWN(DdcTiles, tiles, DdcTiles_Create(1000, 2, 7, 7, &tiles));
     DdcTiles_Define(tiles, 1, DDC_TILE_FULL, NULL, 1);
     for (int column = 0; column < 1000; column++)
     {
@@ -199,6 +187,4 @@ TEST(a_slide_meets_no_seam)
     ok(DdcTiles_Sweep(tiles, box, 0, -2, 6990, 0, DDC_TILES_ALL, &out));
     assert_true(out.sweep.hit == 1 && out.sweep.step == 0 &&
                 out.normal_y == 20);
-    DdcMask_Destroy(box);
-    DdcTiles_Destroy(tiles);
 }

@@ -149,7 +149,6 @@ TEST(the_mask_in_the_file_is_the_mask_of_the_pixels)
         assert_int_equal(run_maskc("--plain -k 2-4 in.bmp out.PBM"), 0);
         assert_memory_equal(shell_text("out.PBM"), "P1", 2);
         assert_mask_is("out.PBM", &image.pixels, 2, 4);
-        test_image_free(&image);
     }
 }
 
@@ -177,7 +176,6 @@ TEST(all_kinds_of_files_give_the_same_mask)
         assert_int_equal(run_maskc(arguments), 0);
         assert_mask_is("out.pbm", &image.pixels, 0, 0);
     }
-    test_image_free(&image);
 }
 
 TEST(a_picture_with_alpha_is_solid_where_alpha_is_not_0)
@@ -199,7 +197,6 @@ TEST(a_picture_with_alpha_is_solid_where_alpha_is_not_0)
     assert_mask_is("out.pbm", &image.pixels, 1, 0);
     assert_int_equal(run_maskc("--key alpha:256 alpha.png out.pbm"), 0);
     assert_mask_is("out.pbm", &image.pixels, 0, COLOURS);
-    test_image_free(&image);
 }
 
 TEST(the_transparent_index_of_a_gif_is_its_key)
@@ -214,7 +211,6 @@ TEST(the_transparent_index_of_a_gif_is_its_key)
     assert_mask_is("out.pbm", &image.pixels, 3, 3);
     assert_int_equal(run_maskc("--key alpha:1 in.gif out.pbm"), 0);
     assert_mask_is("out.pbm", &image.pixels, 3, 3);
-    test_image_free(&image);
 }
 
 /* ---- Masks that other programs read ------------------------------------- */
@@ -242,7 +238,6 @@ TEST(imagemagick_sees_the_same_pixels_set)
             assert_int_equal(grey[i], solid ? 0 : 255);
         }
     }
-    test_image_free(&image);
 }
 
 TEST(a_picture_of_a_mask_gives_the_mask_again)
@@ -261,7 +256,6 @@ TEST(a_picture_of_a_mask_gives_the_mask_again)
     assert_int_equal(shell_run("convert shown.png -depth 8 gray:a.grey"), 0);
     assert_int_equal(shell_run("convert mask.pbm -depth 8 gray:b.grey"), 0);
     assert_int_equal(shell_run("cmp a.grey b.grey"), 0);
-    test_image_free(&image);
 }
 
 /* ---- Sprite sheets, --info and --ascii ----------------------------------- */
@@ -288,7 +282,6 @@ TEST(each_cell_of_a_sheet_is_a_mask)
     assert_fails_with("--cell 9x11 in.bmp cell.pbm", 1, "in.bmp: 40x33 pixels");
     assert_fails_with("--cell 41x33 in.bmp cell.pbm", 1,
                       "in.bmp: 40x33 pixels");
-    test_image_free(&image);
 }
 
 /*
@@ -377,8 +370,6 @@ TEST(a_sheet_has_all_masks_and_zones_in_one_file)
                                "gray:b.grey"),
                      0);
     assert_int_equal(shell_run("cmp a.grey b.grey"), 0);
-    test_image_free(&drawn);
-    test_image_free(&hot);
 }
 
 TEST(what_a_sheet_cannot_be_is_said)
@@ -403,8 +394,6 @@ TEST(what_a_sheet_cannot_be_is_said)
     assert_fails_with("-s -z '#123456' in.bmp out.pbm", 1,
                       "in.bmp: has no such colour");
     assert_fails_with("-s in.bmp no/such/out.pbm", 1, "no/such/out.pbm: ");
-    test_image_free(&image);
-    test_image_free(&other);
 }
 
 TEST(info_and_ascii_describe_the_mask)
@@ -449,7 +438,6 @@ TEST(bad_files_are_named)
     assert_fails_with("-k '#123456' in.bmp out.pbm", 1, "in.bmp: has no such");
     assert_fails_with("deep.bmp out.pbm", 1, "deep.bmp: has neither a palette");
     assert_fails_with("-k 3 deep.bmp out.pbm", 1, "deep.bmp: has no palette");
-    test_image_free(&image);
 }
 
 TEST(a_mask_takes_no_key)

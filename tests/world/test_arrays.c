@@ -10,11 +10,6 @@ BEFORE_EACH_TEST()
     world_setup();
 }
 
-AFTER_EACH_TEST()
-{
-    world_teardown();
-}
-
 #define SPRITES 4
 
 /* The longest possible result: every pair of sprites. */
@@ -124,10 +119,6 @@ TEST(a_short_array_gets_the_first_entries)
         check_call(call, call->count);
     }
     assert_int_equal(test_log_count(), 0);
-    for (int i = 0; i < SPRITES; i++)
-    {
-        DdcSprite_Destroy(s[i]);
-    }
 }
 
 /* A game that picks a sprite by mouse needs the topmost one only. */
@@ -142,8 +133,6 @@ TEST(a_point_query_for_one_returns_the_topmost)
                                             1, &needed));
     assert_int_equal(needed, 2);
     assert_ptr_equal(found, s[1]);
-    DdcSprite_Destroy(s[0]);
-    DdcSprite_Destroy(s[1]);
 }
 
 TEST(a_call_without_an_array_only_counts)
@@ -157,6 +146,4 @@ TEST(a_call_without_an_array_only_counts)
         returns(DDC_E_MORE, calls[i].run(NULL, 0, &needed));
         assert_in_range(needed, 1, 2);
     }
-    DdcSprite_Destroy(s[0]);
-    DdcSprite_Destroy(s[1]);
 }

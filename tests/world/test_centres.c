@@ -44,15 +44,6 @@ BEFORE_EACH_TEST()
     }
 }
 
-AFTER_EACH_TEST()
-{
-    for (int i = 0; i < 3; i++)
-    {
-        DdcSprite_Destroy(s[i]);
-    }
-    world_teardown();
-}
-
 /* The sprite's recorded hit `index` has the centre (x,5). */
 static void assert_centre(const DdcSprite *sprite, int index, int x)
 {

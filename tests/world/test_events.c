@@ -7,11 +7,6 @@ BEFORE_EACH_TEST()
     world_setup();
 }
 
-AFTER_EACH_TEST()
-{
-    world_teardown();
-}
-
 /* The last step had exactly the expected events, in this order. */
 static void assert_events(const DdcPairEvent *expected, ddc_uint32 count)
 {
@@ -60,8 +55,6 @@ TEST(a_pair_begins_stays_and_ends)
     DdcSprite_SetFilter(two, 1, 0);
     step();
     assert_event(one, two, DDC_PAIR_END);
-    DdcSprite_Destroy(one);
-    DdcSprite_Destroy(two);
 }
 
 TEST(a_query_of_pairs_changes_no_events)
@@ -81,8 +74,6 @@ TEST(a_query_of_pairs_changes_no_events)
     DdcSprite_SetXY(two, 50, 0);
     ok(DdcWorld_Pairs(f.world, &pair, 1, &needed, NULL));
     assert_event(one, two, DDC_PAIR_BEGIN);
-    DdcSprite_Destroy(one);
-    DdcSprite_Destroy(two);
 }
 
 TEST(null_stands_for_a_removed_sprite)
@@ -97,7 +88,6 @@ TEST(null_stands_for_a_removed_sprite)
     assert_event(NULL, two, DDC_PAIR_END);
     step();
     assert_events(NULL, 0);
-    DdcSprite_Destroy(two);
 }
 
 TEST(a_removed_sprite_that_is_added_again_begins_again)
@@ -116,9 +106,6 @@ TEST(a_removed_sprite_that_is_added_again_begins_again)
     ok(DdcWorld_Add(f.world, two));
     step();
     assert_events(expected, 5);
-    DdcSprite_Destroy(one);
-    DdcSprite_Destroy(two);
-    DdcSprite_Destroy(three);
 }
 
 TEST(a_pair_of_two_removed_sprites_has_no_event)
@@ -158,8 +145,6 @@ TEST(a_pair_that_cannot_be_tested_keeps_its_state)
     }
     step();
     assert_event(one, two, DDC_PAIR_STAY);
-    DdcSprite_Destroy(one);
-    DdcSprite_Destroy(two);
 }
 
 static void DDC_CALL check_events_in_hit(DdcSprite *self, DdcSprite *other)
@@ -179,5 +164,4 @@ TEST(in_a_hit_the_events_of_its_step_can_be_read)
     DdcSprite_SetHitFn(one, check_events_in_hit);
     step();
     assert_event(one, NULL, DDC_PAIR_BEGIN);
-    DdcSprite_Destroy(one);
 }

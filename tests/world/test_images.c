@@ -12,11 +12,6 @@ BEFORE_EACH_TEST()
     world_setup();
 }
 
-AFTER_EACH_TEST()
-{
-    world_teardown();
-}
-
 /* The distance of the two sprites, and the side of the square of probes. */
 #define APART 100
 #define REACH 20
@@ -75,17 +70,6 @@ static void show_two(void)
     add_probes();
 }
 
-static void hide_two(void)
-{
-    for (int i = 0; i < 2 * REACH * REACH; i++)
-    {
-        DdcSprite_Destroy(
-            probes[i / REACH / REACH][i / REACH % REACH][i % REACH]);
-    }
-    DdcSprite_Destroy(shown[0]);
-    DdcSprite_Destroy(shown[1]);
-}
-
 /* The world finds the same pairs as the test of two sprites, in adding order,
  * and at least 20. */
 static void assert_pairs_of_probes(void)
@@ -115,7 +99,6 @@ TEST(sprites_that_display_the_same_share_a_mask)
 {
     show_two();
     assert_pairs_of_probes();
-    hide_two();
 }
 
 TEST(parts_keys_and_offsets_are_distinguished)
@@ -131,7 +114,6 @@ TEST(parts_keys_and_offsets_are_distinguished)
     assert_pairs_of_probes();
     set_image(shown[1], 8, NULL, 0, 1);
     assert_pairs_of_probes();
-    hide_two();
 }
 
 TEST(sizes_and_mirrors_are_distinguished)
@@ -146,7 +128,6 @@ TEST(sizes_and_mirrors_are_distinguished)
     assert_pairs_of_probes();
     DdcSprite_SetMirror(shown[1], DDC_MIRROR_UPDOWN);
     assert_pairs_of_probes();
-    hide_two();
 }
 
 /* ---- Many surfaces ------------------------------------------------------- */
@@ -188,7 +169,6 @@ TEST(each_of_many_surfaces_is_locked_once)
         assert_int_equal(DdcSurface_GetLockCount(pictures[i].surface), 1);
         DdcSprite_Destroy(sprites[i][0]);
         DdcSprite_Destroy(sprites[i][1]);
-        scripted_surface_free(&pictures[i]);
     }
     DdcSprite_Destroy(probe);
 }

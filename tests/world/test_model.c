@@ -546,11 +546,6 @@ static void play(void)
     {
         destroy(&m.actors[m.order[0]]);
     }
-    for (int i = 0; i < 3; i++)
-    {
-        scripted_surface_free(&m.surfaces[i]);
-    }
-    world_teardown();
 }
 
 TEST(ten_thousand_random_frames_agree_with_the_model)

@@ -100,7 +100,6 @@ static void run_frames(unsigned seed, int frames, int side, bool large)
         }
     }
     random_sprite_one_lock_at_a_time = false;
-    population_free(&population);
     assert_true(found > (ddc_uint32)frames);
 }
 

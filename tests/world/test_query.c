@@ -13,11 +13,6 @@ BEFORE_EACH_TEST()
     world_setup();
 }
 
-AFTER_EACH_TEST()
-{
-    world_teardown();
-}
-
 /* ---- Rules -------------------------------------------------------------- */
 
 TEST(the_topmost_solid_pixel_comes_first)
@@ -39,8 +34,6 @@ TEST(the_topmost_solid_pixel_comes_first)
     assert_ptr_equal(found[0], below);
     ok(DdcWorld_QueryPoint(f.world, 15, 14, DDC_GRID_ALL, found, 4, &needed));
     assert_int_equal(needed, 0);
-    DdcSprite_Destroy(below);
-    DdcSprite_Destroy(above);
 }
 
 static DdcSprite *topmost(int x, int y)
@@ -68,8 +61,6 @@ TEST(the_topmost_sprite_is_found_in_one_call)
     assert_ptr_equal(found, below);
     ok(DdcWorld_QueryTopmost(f.world, 5, 5, 4, &found));
     assert_null(found);
-    DdcSprite_Destroy(below);
-    DdcSprite_Destroy(above);
 }
 
 TEST(a_topmost_sprite_that_is_lost_gives_the_next_one)
@@ -90,8 +81,6 @@ TEST(a_topmost_sprite_that_is_lost_gives_the_next_one)
     ok(DdcWorld_QueryTopmost(f.world, 5, 5, DDC_GRID_ALL, &found));
     assert_ptr_equal(found, above);
     assert_int_equal(f.a.locks_open + f.b.locks_open, 0);
-    DdcSprite_Destroy(below);
-    DdcSprite_Destroy(above);
 }
 
 TEST(only_categories_in_the_mask_are_found)
@@ -112,8 +101,6 @@ TEST(only_categories_in_the_mask_are_found)
     assert_int_equal(needed, 2);
     ok(DdcWorld_QueryRect(f.world, &rect, 1, found, 4, &needed));
     assert_int_equal(needed, 0);
-    DdcSprite_Destroy(one);
-    DdcSprite_Destroy(two);
 }
 
 TEST(a_fast_sprite_does_not_tunnel_through_a_thin_one)
@@ -147,8 +134,6 @@ TEST(a_fast_sprite_does_not_tunnel_through_a_thin_one)
     DdcSprite_SetFilter(wall, 2, 4);
     ok(DdcWorld_Sweep(f.world, bullet, 1000, 100, &other, &sweep));
     assert_null(other);
-    DdcSprite_Destroy(bullet);
-    DdcSprite_Destroy(wall);
 }
 
 TEST(of_two_sprites_hit_at_once_the_first_added_is_returned)
@@ -157,7 +142,7 @@ TEST(of_two_sprites_hit_at_once_the_first_added_is_returned)
     DdcSweep sweep;
 
     DdcSprite *first = add_sprite(&f.a, 20, 8);
-    DdcSprite *second = add_sprite(&f.b, 20, -8);
+    add_sprite(&f.b, 20, -8);
     DdcSprite *bullet = make_sprite(&f.a, 0, 0);
     ok(DdcWorld_Sweep(f.world, bullet, 50, 0, &other, &sweep));
     assert_ptr_equal(other, first);
@@ -167,9 +152,6 @@ TEST(of_two_sprites_hit_at_once_the_first_added_is_returned)
     ok(DdcWorld_Sweep(f.world, bullet, 0, 0, &other, &sweep));
     assert_ptr_equal(other, first);
     assert_int_equal(sweep.step, 0);
-    DdcSprite_Destroy(first);
-    DdcSprite_Destroy(second);
-    DdcSprite_Destroy(bullet);
 }
 
 TEST(a_failed_surface_leaves_the_others_in_the_result)
@@ -194,8 +176,6 @@ TEST(a_failed_surface_leaves_the_others_in_the_result)
     returns(DDC_E_LOST, DdcWorld_Sweep(f.world, one, 5, 5, &other, &sweep));
     assert_null(other);
     assert_int_equal(sweep.steps, 5);
-    DdcSprite_Destroy(one);
-    DdcSprite_Destroy(two);
 }
 
 TEST(of_two_failures_the_first_is_returned)
@@ -205,8 +185,8 @@ TEST(of_two_failures_the_first_is_returned)
     DdcSprite *found[2];
     ddc_uint32 needed;
 
-    DdcSprite *one = add_sprite(&f.a, 0, 0);
-    DdcSprite *two = add_sprite(&f.b, 0, 0);
+    add_sprite(&f.a, 0, 0);
+    add_sprite(&f.b, 0, 0);
     f.a.lock_results = lost;
     f.a.lock_result_count = 1;
     f.b.lock_results = busy;
@@ -214,8 +194,6 @@ TEST(of_two_failures_the_first_is_returned)
     returns(DDC_E_LOST, DdcWorld_QueryPoint(f.world, 5, 5, DDC_GRID_ALL, found,
                                             2, &needed));
     assert_int_equal(needed, 0);
-    DdcSprite_Destroy(one);
-    DdcSprite_Destroy(two);
 }
 
 TEST(an_empty_mask_hits_nothing_on_its_sweep)
@@ -224,7 +202,7 @@ TEST(an_empty_mask_hits_nothing_on_its_sweep)
     DdcSprite *other;
     DdcSweep sweep;
 
-    DdcSprite *wall = add_sprite(&f.a, 20, 0);
+    add_sprite(&f.a, 20, 0);
     DdcSprite *empty = add_sprite(&f.b, 0, 0);
     ok(DdcMask_Create(0, 0, 0, &mask));
     ok(DdcSprite_SetMask(empty, mask, 0, 0));
@@ -235,8 +213,6 @@ TEST(an_empty_mask_hits_nothing_on_its_sweep)
     assert_int_equal(sweep.at_x, 40);
     assert_int_equal(sweep.at_y, 10);
     assert_string_equal(journal(), "");
-    DdcSprite_Destroy(wall);
-    DdcSprite_Destroy(empty);
 }
 
 TEST(bad_queries_are_refused)
@@ -286,8 +262,6 @@ TEST(bad_queries_are_refused)
     ok(DdcWorld_QueryPoint(f.world, end, -end, DDC_GRID_ALL, found, 1,
                            &needed));
     assert_ptr_equal(found[0], two);
-    DdcSprite_Destroy(one);
-    DdcSprite_Destroy(two);
 }
 
 /* ---- Comparison with every sprite --------------------------------------- */
@@ -502,7 +476,6 @@ static void check_often(int (*check)(void), int side, bool large)
             found += check() > 0;
             population_change(&population);
         }
-        population_free(&population);
     }
     assert_true(found > 100);
 }

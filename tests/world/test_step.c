@@ -12,11 +12,6 @@ BEFORE_EACH_TEST()
     world_setup();
 }
 
-AFTER_EACH_TEST()
-{
-    world_teardown();
-}
-
 /* ---- Steps -------------------------------------------------------------- */
 
 TEST(all_hits_come_in_pair_order_and_then_all_updates)
@@ -41,7 +36,6 @@ TEST(all_hits_come_in_pair_order_and_then_all_updates)
     for (int i = 0; i < 4; i++)
     {
         assert_recorded(6 + i, s[i], NULL);
-        DdcSprite_Destroy(s[i]);
     }
 }
 
@@ -72,10 +66,6 @@ TEST(centres_are_those_of_detection_whatever_hit_moves)
     /* Outside a step, DdcSprite_Hit records the current centre. */
     ok(DdcSprite_Hit(s[2], s[0]));
     assert_hit(s[2], 1, 505, 705);
-    for (int i = 0; i < 3; i++)
-    {
-        DdcSprite_Destroy(s[i]);
-    }
 }
 
 static DdcSprite *third;
@@ -89,9 +79,7 @@ static void hit_by_third(DdcSprite *self, DdcSprite *other)
 /* Adds the three sprites, all at (0,0), to a new world. */
 static DdcWorld *make_pile(DdcSprite **s)
 {
-    DdcWorld *world;
-
-    ok(DdcWorld_Create(&world));
+    OWN(DdcWorld, world, DdcWorld_Create(&world));
     for (int i = 0; i < 3; i++)
     {
         ok(DdcSprite_SetXY(s[i], 0, 0));
@@ -153,36 +141,27 @@ TEST(the_default_reaction_follows_a_step)
     DdcSprite_GetVelocity(right, &xinc, NULL);
     assert_int_equal(xinc, 3);
     assert_int_equal(DdcSprite_GetX(right), 11);
-    DdcSprite_Destroy(left);
-    DdcSprite_Destroy(right);
 }
 
 /* ---- Surfaces ----------------------------------------------------------- */
 
 TEST(a_surface_is_locked_once_for_all_its_pairs)
 {
-    DdcSprite *s[6];
-
     for (int i = 0; i < 6; i++)
     {
-        s[i] = add_recorded(i % 2 ? &f.a : &f.b, i * 3, 0);
+        add_recorded(i % 2 ? &f.a : &f.b, i * 3, 0);
     }
     assert_true(step().touching > 8);
     assert_string_equal(journal(), "Lb Ub La Ua");
-    for (int i = 0; i < 6; i++)
-    {
-        DdcSprite_Destroy(s[i]);
-    }
 }
 
 TEST(sprites_apart_and_masks_lock_nothing)
 {
-    DdcMask *mask;
     DdcSprite *one = add_sprite(&f.a, 0, 0);
     DdcSprite *two = add_sprite(&f.b, 10, 0);
 
     assert_int_equal(step().pairs, 0);
-    ok(DdcMask_Create(SIZE, SIZE, 1, &mask));
+    DdcMask *mask = test_mask(SIZE, SIZE, 1);
     ok(DdcSprite_SetMask(one, mask, 0, 0));
     ok(DdcSprite_SetMask(two, mask, 0, 0));
     ok(DdcSprite_SetXY(two, 9, 9));
@@ -192,22 +171,17 @@ TEST(sprites_apart_and_masks_lock_nothing)
     ok(DdcSprite_SetMask(two, NULL, 0, 0));
     assert_int_equal(step().touching, 1);
     assert_string_equal(journal(), "Lb Ub");
-    DdcMask_Destroy(mask);
-    DdcSprite_Destroy(one);
-    DdcSprite_Destroy(two);
 }
 
 TEST(lent_pixels_are_not_locked)
 {
-    DdcSprite *one = add_sprite(&f.a, 0, 0);
-    DdcSprite *two = add_sprite(&f.b, 9, 0);
+    add_sprite(&f.a, 0, 0);
+    add_sprite(&f.b, 9, 0);
 
     ok(DdcSurface_Lend(f.a.surface, &f.a.image.pixels));
     assert_int_equal(step().touching, 1);
     assert_string_equal(journal(), "Lb Ub");
     ok(DdcSurface_Lend(f.a.surface, NULL));
-    DdcSprite_Destroy(one);
-    DdcSprite_Destroy(two);
 }
 
 TEST(a_failed_surface_fails_only_its_own_pairs)
@@ -217,7 +191,7 @@ TEST(a_failed_surface_fails_only_its_own_pairs)
     DdcSpritePair pairs[8];
     ddc_uint32 needed;
 
-    DdcSprite *one = add_recorded(&f.a, 0, 0);
+    add_recorded(&f.a, 0, 0);
     DdcSprite *two = add_recorded(&f.b, 8, 0);
     DdcSprite *three = add_recorded(&f.b, 16, 0);
     f.a.lock_results = lost;
@@ -248,7 +222,4 @@ TEST(a_failed_surface_fails_only_its_own_pairs)
     assert_int_equal(needed, 1);
     assert_ptr_equal(pairs[0].first, two);
     assert_ptr_equal(pairs[0].second, three);
-    DdcSprite_Destroy(one);
-    DdcSprite_Destroy(two);
-    DdcSprite_Destroy(three);
 }

@@ -10,11 +10,6 @@ BEFORE_EACH_TEST()
     world_setup();
 }
 
-AFTER_EACH_TEST()
-{
-    world_teardown();
-}
-
 /* ---- Changes during a step ---------------------------------------------- */
 
 static DdcSprite *newcomer;
@@ -53,8 +48,6 @@ TEST(a_sprite_added_in_a_step_joins_after_it)
     assert_recorded(1, newcomer, one);
     assert_recorded(2, one, NULL);
     assert_recorded(3, newcomer, NULL);
-    DdcSprite_Destroy(one);
-    DdcSprite_Destroy(newcomer);
 }
 
 /* So many sprites that the world must enlarge every array. */
@@ -86,8 +79,8 @@ static void add_added(DdcSprite *self, DdcSprite *other)
 
 TEST(many_sprites_may_be_added_and_removed_in_a_hit)
 {
-    DdcSprite *one = add_recorded(&f.a, 0, 0);
-    DdcSprite *two = add_recorded(&f.b, 5, 0);
+    add_recorded(&f.a, 0, 0);
+    add_recorded(&f.b, 5, 0);
 
     recorded_action = add_added;
     assert_int_equal(step().touching, 1);
@@ -101,8 +94,6 @@ TEST(many_sprites_may_be_added_and_removed_in_a_hit)
             DdcSprite_Destroy(added[i]);
         }
     }
-    DdcSprite_Destroy(one);
-    DdcSprite_Destroy(two);
 }
 
 static void remove_other(DdcSprite *self, DdcSprite *other)
@@ -130,10 +121,6 @@ TEST(a_removed_sprite_stays_until_the_step_ends)
     assert_null(DdcSprite_GetWorld(s[1]));
     assert_int_equal(step().touching, 0);
     ok(DdcWorld_Add(f.world, s[1]));
-    for (int i = 0; i < 3; i++)
-    {
-        DdcSprite_Destroy(s[i]);
-    }
 }
 
 static void destroy_both(DdcSprite *self, DdcSprite *other)
@@ -234,12 +221,11 @@ static void step_again(DdcSprite *self, DdcSprite *other)
 
 TEST(a_step_in_a_step_is_refused)
 {
-    DdcSprite *one = add_recorded(&f.a, 0, 0);
+    add_recorded(&f.a, 0, 0);
 
     recorded_action = step_again;
     step();
     assert_int_equal(recorded_count, 1);
-    DdcSprite_Destroy(one);
 }
 
 /* ---- A step within a step of another world ------------------------------- */
@@ -300,8 +286,8 @@ static void make_inner_world(bool destroys_world)
 
 TEST(an_inner_step_ends_before_the_outer_one)
 {
-    DdcSprite *one = add_recorded(&f.a, 0, 0);
-    DdcSprite *two = add_recorded(&f.a, 3, 3);
+    add_recorded(&f.a, 0, 0);
+    add_recorded(&f.a, 3, 3);
 
     for (int round = 0; round < 2; round++)
     {
@@ -321,8 +307,6 @@ TEST(an_inner_step_ends_before_the_outer_one)
             DdcWorld_Destroy(inner.world);
         }
     }
-    DdcSprite_Destroy(one);
-    DdcSprite_Destroy(two);
 }
 
 /* A sprite of the outer world that the inner step destroys exists until the

@@ -13,6 +13,7 @@ BEFORE_EACH_TEST()
 {
     world_setup();
     ok(DdcTiles_Create(10, 10, CELL, CELL, &tiles));
+    test_own(tiles, destroy_DdcTiles);
     DdcTiles_Define(tiles, 1, DDC_TILE_FULL, NULL, 1);
     DdcTiles_Define(tiles, 2, DDC_TILE_FULL, NULL, 2);
     for (int column = 0; column < 10; column++)
@@ -21,12 +22,6 @@ BEFORE_EACH_TEST()
     }
     DdcTiles_SetCell(tiles, 7, 3, 2);
     ok(DdcWorld_SetTiles(f.world, tiles));
-}
-
-AFTER_EACH_TEST()
-{
-    DdcTiles_Destroy(tiles);
-    world_teardown();
 }
 
 /* The only event of the last step; kind 0: there is none. */
@@ -68,7 +63,6 @@ TEST(a_sprite_begins_stays_and_ends)
     assert_event(sprite, DDC_PAIR_END, 3, 4);
     step();
     assert_int_equal(only_event().kind, 0);
-    DdcSprite_Destroy(sprite);
 }
 
 TEST(filters_and_static_sprites_count)
@@ -84,22 +78,18 @@ TEST(filters_and_static_sprites_count)
     DdcSprite_SetStatic(sprite, 1);
     step();
     assert_event(sprite, DDC_PAIR_END, 7, 3);
-    DdcSprite_Destroy(sprite);
 }
 
 TEST(ground_that_is_carved_away_ends)
 {
     DdcSprite *sprite = add_sprite(&f.a, 20, 60);
-    DdcMask *hole;
 
-    ok(DdcMask_Create(40, 40, 1, &hole));
+    DdcMask *hole = test_mask(40, 40, 1);
     step();
     assert_event(sprite, DDC_PAIR_BEGIN, 1, 4);
     DdcTiles_Carve(tiles, hole, 10, 50, 0, DDC_TILES_ALL, NULL);
     step();
     assert_event(sprite, DDC_PAIR_END, 1, 4);
-    DdcMask_Destroy(hole);
-    DdcSprite_Destroy(sprite);
 }
 
 TEST(a_sprite_that_cannot_be_tested_is_unchanged)
@@ -118,7 +108,6 @@ TEST(a_sprite_that_cannot_be_tested_is_unchanged)
     assert_int_equal(only_event().kind, 0);
     step();
     assert_event(sprite, DDC_PAIR_STAY, 1, 4);
-    DdcSprite_Destroy(sprite);
 }
 
 TEST(sprites_that_leave_have_no_event)
@@ -139,7 +128,6 @@ TEST(sprites_that_leave_have_no_event)
     assert_event(second, DDC_PAIR_END, 6, 4);
     step();
     assert_int_equal(only_event().kind, 0);
-    DdcSprite_Destroy(second);
 }
 
 /* The first common pixel of the map and of the mask that a sprite shows. */
@@ -162,13 +150,11 @@ static bool shown_touches(const DdcSprite *sprite, const DdcMask *picture,
 TEST(turned_sprites_touch_by_the_pixels_that_they_show)
 {
     test_seed(1);
-    DdcMask *picture;
-    DdcSprite *sprite;
     int touches = 0;
 
     /* A thin bar, whose turned box is mostly empty. */
-    ok(DdcMask_Create(24, 2, 1, &picture));
-    ok(DdcSprite_CreateFromMask(picture, 0, 0, &sprite));
+    DdcMask *picture = test_mask(24, 2, 1);
+    OWN(DdcSprite, sprite, DdcSprite_CreateFromMask(picture, 0, 0, &sprite));
     ok(DdcWorld_Add(f.world, sprite));
     for (int i = 0; i < 500; i++)
     {
@@ -193,8 +179,6 @@ TEST(turned_sprites_touch_by_the_pixels_that_they_show)
         touches += expected;
     }
     assert_in_range(touches, 100, 400);
-    DdcSprite_Destroy(sprite);
-    DdcMask_Destroy(picture);
 }
 
 static void DDC_CALL destroy_tiles(DdcSprite *self, DdcSprite *other)

@@ -118,7 +118,6 @@ AFTER_EACH_TEST()
     {
         DdcMask_Destroy(game.masks[k]);
         DdcSurface_Destroy(game.surfaces[k]);
-        test_image_free(&game.images[k]);
     }
 }
 

@@ -10,11 +10,6 @@ BEFORE_EACH_TEST()
     world_setup();
 }
 
-AFTER_EACH_TEST()
-{
-    world_teardown();
-}
-
 /* The world has exactly the expected pairs, in this order. */
 static void assert_pairs(const DdcSpritePair *expected, ddc_uint32 count)
 {
@@ -81,7 +76,6 @@ TEST(a_sprite_is_in_one_world_at_most)
     ok(DdcWorld_Add(other, sprite));
     DdcWorld_Destroy(other);
     assert_null(DdcSprite_GetWorld(sprite));
-    DdcSprite_Destroy(sprite);
 }
 
 TEST(sprites_outlive_their_world)
@@ -105,7 +99,6 @@ TEST(every_move_takes_effect_at_once)
     DdcSprite *two = add_sprite(&f.b, 10, 0);
     const DdcSpritePair pair = {one, two};
     const DdcRect half = {0, 0, 5, SIZE};
-    DdcMask *mask;
 
     assert_pairs(NULL, 0);
     ok(DdcSprite_SetXYrel(one, 1, 0));
@@ -118,7 +111,7 @@ TEST(every_move_takes_effect_at_once)
     ok(DdcSprite_SetVelocity(one, 5, 0));
     ok(DdcSprite_Update(one));
     assert_pairs(&pair, 1);
-    ok(DdcMask_Create(2, 2, 1, &mask));
+    DdcMask *mask = test_mask(2, 2, 1);
     ok(DdcSprite_SetMask(one, mask, -2, 0));
     assert_pairs(NULL, 0);
     ok(DdcSprite_SetHotImage(one, f.b.surface, NULL, NULL, 4, 4));
@@ -127,9 +120,6 @@ TEST(every_move_takes_effect_at_once)
     ok(DdcSprite_SetXY(two, 1000, 1000));
     ok(DdcWorld_Add(f.world, two));
     assert_pairs(NULL, 0);
-    DdcMask_Destroy(mask);
-    DdcSprite_Destroy(one);
-    DdcSprite_Destroy(two);
 }
 
 TEST(filters_must_agree_and_two_static_sprites_never_do)
@@ -160,8 +150,6 @@ TEST(filters_must_agree_and_two_static_sprites_never_do)
     ok(DdcWorld_Add(f.world, one));
     ok(DdcWorld_Add(f.world, two));
     assert_pairs(NULL, 0);
-    DdcSprite_Destroy(one);
-    DdcSprite_Destroy(two);
 }
 
 /* The grid clamps rectangles at the end of coordinates, but the pairs are
@@ -181,11 +169,10 @@ TEST(sprites_at_the_end_of_coordinates_are_exact)
         const DdcSpritePair pairs[] = {{edge, over}, {over, beside}};
         DdcWorldCounts counts;
         ddc_uint32 needed;
-        DdcMask *mask;
 
         assert_pairs(pairs, 2);
         /* The sprite's pixels are all beyond the end of coordinates. */
-        ok(DdcMask_Create(SIZE, SIZE, 1, &mask));
+        DdcMask *mask = test_mask(SIZE, SIZE, 1);
         ok(DdcSprite_SetMask(edge, mask, -50 * inwards, -50 * inwards));
         assert_pairs(&pairs[1], 1);
         ok(DdcSprite_SetMask(over, mask, -50 * inwards, -50 * inwards));
@@ -195,10 +182,6 @@ TEST(sprites_at_the_end_of_coordinates_are_exact)
                              -50 * inwards));
         ok(DdcWorld_Pairs(f.world, NULL, 0, &needed, &counts));
         assert_int_equal(counts.pairs, 0);
-        DdcMask_Destroy(mask);
-        DdcSprite_Destroy(edge);
-        DdcSprite_Destroy(over);
-        DdcSprite_Destroy(beside);
     }
 }
 
@@ -223,9 +206,6 @@ TEST(crossing_beams_of_a_huge_image_pack_only_themselves)
         assert_true(DdcSpritesCollide(pairs[i].first, pairs[i].second));
     }
     assert_pairs(pairs, 3);
-    DdcSprite_Destroy(picture);
-    DdcSprite_Destroy(across);
-    DdcSprite_Destroy(down);
 }
 
 /*
@@ -256,9 +236,6 @@ TEST(parts_of_a_huge_image_may_lie_far_apart)
     assert_int_equal(needed, 2);
     assert_ptr_equal(found[0], close);
     assert_ptr_equal(found[1], distant);
-    DdcSprite_Destroy(picture);
-    DdcSprite_Destroy(close);
-    DdcSprite_Destroy(distant);
 }
 
 static ddc_uint32 largest_block;
@@ -302,10 +279,6 @@ TEST(a_large_level_is_packed_only_where_needed)
     assert_int_equal(counts.touching, 4);
     assert_in_range(largest_block, 1, 1000000);
     DdcWorld_Destroy(world);
-    for (int i = 0; i < 5; i++)
-    {
-        DdcSprite_Destroy(s[i]);
-    }
     DdcSetAllocator(NULL, NULL, NULL);
 }
 
@@ -317,12 +290,10 @@ TEST(a_corner_of_a_shrunk_image_packs_only_a_corner)
 {
     static const uint8_t row[64] = {1};
     const DdcPixels huge = {row, DDC_SIZE_MAX, DDC_SIZE_MAX, 16384, 1};
-    DdcSurface *surface;
-    DdcSprite *picture;
     ddc_int32 hit;
 
-    ok(DdcSurface_CreateFromPixels(&huge, NULL, &surface));
-    ok(DdcSprite_CreateFrom(surface, 0, 0, &picture));
+    DdcSurface *surface = test_surface(&huge);
+    DdcSprite *picture = test_sprite(surface, 0, 0);
     ok(DdcSprite_SetSize(picture, 512, 512));
     ok(DdcWorld_Add(f.world, picture));
     DdcSprite *corner = add_sprite(&f.b, 0, 0);
@@ -340,10 +311,6 @@ TEST(a_corner_of_a_shrunk_image_packs_only_a_corner)
     assert_ptr_equal(pairs[0].first, picture);
     assert_ptr_equal(pairs[0].second, corner);
     assert_ptr_equal(pairs[1].first, corner);
-    DdcSprite_Destroy(picture);
-    DdcSprite_Destroy(corner);
-    DdcSprite_Destroy(cover);
-    DdcSurface_Destroy(surface);
 }
 
 /* ---- Refused calls and failures ----------------------------------------- */
@@ -379,7 +346,6 @@ TEST(bad_calls_are_refused)
     test_log_listen();
     assert_null(DdcSprite_GetWorld(NULL));
     assert_int_equal(test_log_count(), 1);
-    DdcSprite_Destroy(one);
 }
 
 /* When memory runs out, the counts are 0. */
