@@ -399,7 +399,7 @@ TEST(casts_agree_with_a_search_through_all)
 {
     int hits = 0;
     int casts = 0;
-    for_steps (round, 60, 31)
+    for_steps(round, 60, 31)
     {
         DdcBricks *set = make();
         ddc_int32 ids[BRICKS] = {0};

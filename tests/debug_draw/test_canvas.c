@@ -57,7 +57,7 @@ static bool on_edge(const DdcRect *rect, int x, int y)
 
 TEST(a_rectangle_is_its_outermost_pixels)
 {
-    for_steps (i, 400, 1)
+    for_steps(i, 400, 1)
     {
         make(20, 15, 1 + i % 4, -5, 7);
         DdcRect rect = {test_random_in(-10, 20), test_random_in(0, 30), 0, 0};
@@ -106,7 +106,7 @@ TEST(a_point_is_a_cross_of_nine_pixels)
 /* Nearer than half a pixel on the shorter axis, for the longer one's range. */
 TEST(a_segment_is_nearest_pixels_without_gaps)
 {
-    for_steps (i, 400, 2)
+    for_steps(i, 400, 2)
     {
         make(40, 30, 1, 0, 0);
         int x0 = test_random_in(-20, 60);
@@ -154,7 +154,7 @@ static bool in_circle(const DdcCircle *circle, int x, int y)
 /* Quarters of pixels have exact squares, so both sides round nothing. */
 TEST(a_circle_is_the_edge_of_the_pixels_inside)
 {
-    for_steps (i, 300, 3)
+    for_steps(i, 300, 3)
     {
         make(40, 30, 4, -4, -6);
         const DdcCircle circle = {test_random_in(-40, 200) / 4.0,

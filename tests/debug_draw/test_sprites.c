@@ -75,7 +75,7 @@ static void assert_common(const struct pixel_image *image,
 
 TEST(common_pixels_are_those_of_the_masks)
 {
-    for_steps (i, 240, 2)
+    for_steps(i, 240, 2)
     {
         struct random_sprite a;
         struct random_sprite b;
@@ -115,7 +115,7 @@ static bool on_edge(const struct picture *solid, int x, int y)
 
 TEST(the_edge_is_of_pixels_with_a_transparent_neighbour)
 {
-    for_steps (i, 160, 3)
+    for_steps(i, 160, 3)
     {
         struct random_sprite sprite;
         struct pixel_image image;

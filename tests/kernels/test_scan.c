@@ -339,7 +339,7 @@ TEST(under_a_value_that_no_pixel_has_all_is_solid)
  * images of width or height 0. */
 TEST(the_public_overlap_test_agrees_under_every_set)
 {
-    for_steps (i, 3000, 5)
+    for_steps(i, 3000, 5)
     {
         struct test_image a = test_image_make(
             test_random_in(0, 90), test_random_in(0, 20), i % 5, i % 3 == 0);

@@ -56,7 +56,7 @@ static void assert_operation(const struct operation *operation,
 
 TEST(random_masks_agree_with_the_truth_table)
 {
-    for_steps (round, 600, 7)
+    for_steps(round, 600, 7)
     {
         struct picture a =
             picture_random(picture_random_size(), picture_random_size());
@@ -73,7 +73,7 @@ TEST(small_masks_agree_at_every_offset)
 {
     static const int widths[] = {1, 63, 64, 65, 129};
 
-    for_steps (i, 5, 8)
+    for_steps(i, 5, 8)
     {
         struct picture a = picture_random(widths[i], 3);
         struct picture b = picture_random(widths[test_random_in(0, 4)], 2);
@@ -92,7 +92,7 @@ TEST(small_masks_agree_at_every_offset)
 
 TEST(a_mask_combines_with_itself_at_an_offset)
 {
-    for_steps (round, 600, 9)
+    for_steps(round, 600, 9)
     {
         const struct operation *operation = &operations[round % OPERATIONS];
         struct picture p =
@@ -141,7 +141,7 @@ TEST(operations_agree_at_huge_offsets)
 
 TEST(the_overlap_mask_has_the_first_masks_size)
 {
-    for_steps (round, 200, 11)
+    for_steps(round, 200, 11)
     {
         struct picture a =
             picture_random(picture_random_size(), picture_random_size());

@@ -154,13 +154,13 @@ static void assert_components(const struct picture *p)
 
 TEST(components_agree_with_flood_fill)
 {
-    for_steps (round, 250, 26)
+    for_steps(round, 250, 26)
     {
         struct picture p =
             picture_random(picture_random_size(), test_random_in(0, 60));
         assert_components(&p);
     }
-    for_steps (round, 1500, 27)
+    for_steps(round, 1500, 27)
     {
         struct picture p =
             picture_random(test_random_in(0, 9), test_random_in(0, 9));

@@ -10,7 +10,7 @@ static struct picture random_picture(void)
 
 TEST(a_scaled_mask_takes_the_nearest_pixel)
 {
-    for_steps (round, 300, 22)
+    for_steps(round, 300, 22)
     {
         struct picture p = random_picture();
         DdcMask *mask = picture_to_mask(&p);
@@ -53,7 +53,7 @@ TEST(the_largest_sides_can_be_scaled)
 
 TEST(a_mirror_changes_sides)
 {
-    for_steps (round, 300, 23)
+    for_steps(round, 300, 23)
     {
         struct picture p = random_picture();
         DdcMask *mask = picture_to_mask(&p);
@@ -114,7 +114,7 @@ static struct picture grown(const struct picture *p, int by)
 
 TEST(growing_adds_a_border_and_shrinking_removes_it)
 {
-    for_steps (round, 300, 24)
+    for_steps(round, 300, 24)
     {
         struct picture p =
             picture_random(picture_random_size(), test_random_in(0, 30));
@@ -152,7 +152,7 @@ TEST(impossible_growth_is_refused)
 
 TEST(a_convolved_mask_has_every_overlapping_offset)
 {
-    for_steps (round, 150, 25)
+    for_steps(round, 150, 25)
     {
         struct picture a =
             picture_random(test_random_in(0, 70), test_random_in(0, 12));

@@ -49,7 +49,7 @@ static struct picture solid_of(const DdcPixels *pixels, const DdcKey *key,
 
 TEST(solid_pixels_of_all_formats_are_set)
 {
-    for_steps (round, 800, 13)
+    for_steps(round, 800, 13)
     {
         struct pixel_image image = random_image(1 + round % 4);
         DdcKey key = random_key(&image.pixels);
@@ -142,7 +142,7 @@ TEST(impossible_pixels_are_refused)
 
 TEST(a_part_of_a_surface_takes_one_lock)
 {
-    for_steps (round, 300, 15)
+    for_steps(round, 300, 15)
     {
         int bytes = 1 + round % 4;
         struct pixel_image image =
@@ -255,7 +255,7 @@ TEST(bad_arguments_are_refused_before_the_lock)
 
 TEST(a_mask_written_to_pixels_reads_back_equal)
 {
-    for_steps (round, 200, 16)
+    for_steps(round, 200, 16)
     {
         int bytes = 1 + round % 4;
         struct picture p =

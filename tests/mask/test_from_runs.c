@@ -73,7 +73,7 @@ TEST(the_runs_of_a_mask_are_listed_and_make_it_again)
 {
     static DdcRun expected[RUNS_MAX];
 
-    for_steps (round, 400, 44)
+    for_steps(round, 400, 44)
     {
         struct picture picture = picture_random(
             round < 131 ? round : picture_random_size(), picture_random_size());

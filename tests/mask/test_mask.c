@@ -191,7 +191,7 @@ TEST(a_mask_without_pixels_takes_no_memory_for_them)
 
 TEST(set_and_clear_in_any_order)
 {
-    for_steps (round, 200, 1)
+    for_steps(round, 200, 1)
     {
         int width = test_random_in(1, 140);
         int height = test_random_in(1, 12);
@@ -231,7 +231,7 @@ TEST(pixels_outside_are_clear_and_cannot_be_set)
 
 TEST(fill_clear_and_invert_keep_to_the_picture)
 {
-    for_steps (round, 100, 2)
+    for_steps(round, 100, 2)
     {
         struct picture p =
             picture_random(picture_random_size(), picture_random_size());

@@ -115,7 +115,7 @@ static void assert_outline_is_the_edge(const struct picture *component,
 
 TEST(an_outline_is_the_whole_outer_edge)
 {
-    for_steps (round, 1500, 27)
+    for_steps(round, 1500, 27)
     {
         int size = round < 1400 ? 9 : 70;
         struct picture p =
@@ -183,7 +183,7 @@ TEST(outlines_need_valid_arguments)
 
 TEST(the_centroid_is_the_mean_position)
 {
-    for_steps (round, 300, 28)
+    for_steps(round, 300, 28)
     {
         struct picture p =
             picture_random(picture_random_size(), picture_random_size());

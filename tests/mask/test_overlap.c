@@ -43,7 +43,7 @@ static void assert_overlap(const struct picture *a, const DdcMask *mask_a,
 
 TEST(random_masks_agree_with_counting_pixels)
 {
-    for_steps (round, 250, 4)
+    for_steps(round, 250, 4)
     {
         struct picture a =
             picture_random(picture_random_size(), picture_random_size());
@@ -65,7 +65,7 @@ TEST(masks_of_every_word_border_agree_at_every_offset)
 {
     static const int widths[] = {1, 31, 32, 33, 63, 64, 65, 127, 128, 129};
 
-    for_steps (i, sizeof widths / sizeof *widths, 5)
+    for_steps(i, sizeof widths / sizeof *widths, 5)
     {
         for (size_t j = 0; j < sizeof widths / sizeof *widths; j++)
         {
@@ -92,7 +92,7 @@ TEST(masks_of_every_word_border_agree_at_every_offset)
 /* The width decides about the layout of a mask, and so about the kernel. */
 TEST(masks_of_every_width_agree_in_every_kernel_set)
 {
-    for_steps (i, KERNEL_SET_COUNT, 6)
+    for_steps(i, KERNEL_SET_COUNT, 6)
     {
         for (int width = 0; width <= 200 && ddc_kernels_force(kernel_sets[i]);
              width++)

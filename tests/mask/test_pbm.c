@@ -11,7 +11,7 @@ static DdcResult load_text(const char *text, DdcMask **out)
 
 TEST(a_saved_mask_loads_as_the_same_mask)
 {
-    for_steps (round, 300, 29)
+    for_steps(round, 300, 29)
     {
         struct picture p =
             picture_random(picture_random_size(), test_random_in(0, 40));

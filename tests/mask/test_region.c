@@ -57,7 +57,7 @@ static struct picture random_any(int round)
 
 TEST(rectangles_agree_with_looking_at_every_pixel)
 {
-    for_steps (round, 400, 45)
+    for_steps(round, 400, 45)
     {
         struct picture picture = random_any(round);
         DdcMask *mask = picture_to_mask(&picture);
@@ -118,7 +118,7 @@ TEST(circles_agree_with_looking_at_every_pixel)
     int hits = 0;
     int tests = 0;
 
-    for_steps (round, 250, 46)
+    for_steps(round, 250, 46)
     {
         struct picture picture = random_any(round);
         DdcMask *mask = picture_to_mask(&picture);
@@ -148,7 +148,7 @@ static double beyond(double coordinate, int pixel)
 /* Circles whose radius is the distance to a pixel, and the next number. */
 TEST(a_circle_that_touches_a_pixel_does_not_overlap_it)
 {
-    for_steps (round, 3000, 47)
+    for_steps(round, 3000, 47)
     {
         struct picture picture = picture_make(150, 40);
         int x = test_random_in(0, 149);
@@ -253,7 +253,7 @@ TEST(within_agrees_with_looking_at_every_pixel)
 {
     int hits = 0;
 
-    for_steps (round, 2000, 48)
+    for_steps(round, 2000, 48)
     {
         struct picture a =
             picture_random(picture_random_size(), picture_random_size());

@@ -72,7 +72,7 @@ static void make_shapes(struct random_shapes *out, int x, int y, int size)
 TEST(a_shape_overlaps_a_mask_where_it_overlaps_a_set_pixel)
 {
     int hits = 0;
-    for_steps (round, 4000, 18)
+    for_steps(round, 4000, 18)
     {
         struct picture p =
             picture_random(test_random_in(0, 90), test_random_in(0, 12));

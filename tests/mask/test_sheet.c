@@ -123,7 +123,7 @@ TEST(files_that_end_too_early_are_refused)
 
 TEST(a_random_rectangle_is_copied_bit_by_bit)
 {
-    for_steps (round, 300, 7)
+    for_steps(round, 300, 7)
     {
         struct picture p =
             picture_random(picture_random_size(), test_random_in(0, 50));

@@ -83,7 +83,7 @@ TEST(random_sweeps_agree_with_stepping)
 {
     int hits = 0;
 
-    for_steps (round, 400, 19)
+    for_steps(round, 400, 19)
     {
         struct picture a =
             picture_random(picture_random_size(), picture_random_size());
@@ -161,7 +161,7 @@ TEST(sweeps_between_rows_agree)
 {
     int hits = 0;
 
-    for_steps (round, 60, 47)
+    for_steps(round, 60, 47)
     {
         int rows = round % 10 == 0 ? 1100 : test_random_in(2, 70);
         struct picture a = picture_make(test_random_in(40, 150), rows);

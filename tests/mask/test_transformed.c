@@ -32,7 +32,7 @@ static void assert_number(double real, int64_t units)
 
 TEST(the_sampling_is_that_of_the_formulas)
 {
-    for_steps (i, 20000, 1901)
+    for_steps(i, 20000, 1901)
     {
         struct display d = random_display(4, display_fraction() * 1.07e9,
                                           display_fraction() * 1000);
@@ -132,7 +132,7 @@ TEST(pairs_answer_as_the_definition)
     long pairs = pair_count();
     long overlapping = 0;
 
-    for_steps (i, pairs, 1902)
+    for_steps(i, pairs, 1902)
     {
         double x, y;
         bool sampled_a = test_random_in(0, 4) > 0;
@@ -187,7 +187,7 @@ static void check_created(const struct display *d)
 
 TEST(created_masks_have_the_pixels_of_the_definition)
 {
-    for_steps (i, test_rounds(1500), 1903)
+    for_steps(i, test_rounds(1500), 1903)
     {
         double x, y;
         random_place(&x, &y);
@@ -205,7 +205,7 @@ TEST(created_masks_have_the_pixels_of_the_definition)
 
 TEST(drawn_masks_are_clipped_to_the_target)
 {
-    for_steps (i, test_rounds(1500), 1904)
+    for_steps(i, test_rounds(1500), 1904)
     {
         int width = test_random_in(1, 150);
         int height = test_random_in(1, 90);
@@ -262,7 +262,7 @@ static DdcRect naive_bounds(const struct display *d, const DdcRect *source)
 
 TEST(bounds_are_the_smallest_rectangle)
 {
-    for_steps (i, test_rounds(3000), 1905)
+    for_steps(i, test_rounds(3000), 1905)
     {
         struct display d = random_display(64, 1000, 1000);
         DdcRect whole = whole_of(d.mask);
@@ -275,7 +275,7 @@ TEST(bounds_are_the_smallest_rectangle)
 
 TEST(single_pixels_are_those_of_the_definition)
 {
-    for_steps (i, 5000, 1906)
+    for_steps(i, 5000, 1906)
     {
         double at_x, at_y;
         random_place(&at_x, &at_y);
@@ -298,7 +298,7 @@ TEST(single_pixels_are_those_of_the_definition)
 
 TEST(whole_pixels_change_no_bit)
 {
-    for_steps (i, 500, 1907)
+    for_steps(i, 500, 1907)
     {
         struct display d = random_display(64, 0, 0);
         ddc_int32 x1, y1, x2, y2;
@@ -341,7 +341,7 @@ static void check_same(const DdcMask *mask, const DdcSampling *sampling,
 
 TEST(quarter_turns_and_mirrors_are_exact)
 {
-    for_steps (i, test_rounds(600), 1908)
+    for_steps(i, test_rounds(600), 1908)
     {
         int width = test_random_in(1, 200);
         int height = test_random_in(1, 200);
@@ -370,7 +370,7 @@ TEST(quarter_turns_and_mirrors_are_exact)
 
 TEST(contact_is_that_of_the_created_masks)
 {
-    for_steps (i, 300, 1909)
+    for_steps(i, 300, 1909)
     {
         struct display a = random_display(40, 50, 50);
         struct display b = random_display(40, 60, 60);

@@ -157,7 +157,7 @@ TEST(a_scale_near_zero_shows_nothing)
 /* An engine's own numbers, put in exactly: 16.16 fixed point. */
 TEST(the_callers_own_numbers_are_used_as_they_are)
 {
-    for_steps (i, 300, 1910)
+    for_steps(i, 300, 1910)
     {
         DdcMask *mask = random_mask(50, 40);
         DdcMask *target;

@@ -125,7 +125,7 @@ TEST(random_pairs_of_all_formats_agree_with_the_definition)
 {
     int hits = 0;
 
-    for_steps (round, 20000, 6)
+    for_steps(round, 20000, 6)
     {
         struct pixel_image a = random_image();
         struct pixel_image b = random_image();

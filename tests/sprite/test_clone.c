@@ -186,7 +186,7 @@ static void assert_same_moves(DdcSprite *one, DdcSprite *two)
 TEST(a_sprite_made_from_the_getters_is_a_clone)
 {
 
-    for_steps (i, 60, 11)
+    for_steps(i, 60, 11)
     {
         DdcSprite *sprite = make_sprite(&f.a, 0, 0);
         DdcSprite *clone = make_sprite(&f.a, 0, 0);

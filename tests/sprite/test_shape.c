@@ -62,7 +62,7 @@ static int check(const DdcShape *shape, const struct random_sprite *sprite,
 TEST(a_shape_overlaps_a_sprite_where_it_overlaps_a_solid_pixel)
 {
     int hits = 0;
-    for_steps (round, 1500, 52)
+    for_steps(round, 1500, 52)
     {
         struct random_sprite sprite;
         int x = test_random_in(-40, 40);
@@ -126,7 +126,7 @@ static void turn(DdcSprite *sprite)
 TEST(a_turned_sprite_is_tested_as_it_is_displayed)
 {
     int hits = 0;
-    for_steps (round, 300, 90)
+    for_steps(round, 300, 90)
     {
         struct random_sprite sprite;
         DdcRect rect;

@@ -201,7 +201,7 @@ static void assert_twins_are_alike(const struct twins *t,
 TEST(it_collides_as_a_sprite_with_a_surface_of_its_size)
 {
     DdcSprite *other = make_sprite(&f.a, 0, 0);
-    for_steps (round, 200, 51)
+    for_steps(round, 200, 51)
     {
         struct picture picture =
             picture_random(test_random_in(1, 70), test_random_in(1, 40));

@@ -209,7 +209,7 @@ TEST(every_pixel_is_that_of_the_definition)
 {
     static struct turned t;
 
-    for_steps (i, 60, 1921)
+    for_steps(i, 60, 1921)
     {
         make(&t);
         move(&t, test_random_in(-100000, 100000), test_random_in(-99, 99));
@@ -262,7 +262,7 @@ TEST(pairs_overlap_where_the_definition_does)
     long pairs = text != NULL ? strtol(text, NULL, 10) : PAIRS_DEFAULT;
     long hits = 0;
 
-    for_steps (i, pairs, 1922)
+    for_steps(i, pairs, 1922)
     {
         DdcContact expected;
         make(&a);

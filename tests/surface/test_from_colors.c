@@ -160,7 +160,7 @@ static struct picture expected_of(const DdcPixels *pixels, const DdcRect *part,
 
 TEST(pixels_of_all_formats_are_set_when_in_range)
 {
-    for_steps (round, 1500, 71)
+    for_steps(round, 1500, 71)
     {
         size_t format = (size_t)round % FORMATS;
         struct pixel_image image = random_image(formats[format].bytes);
@@ -281,7 +281,7 @@ static DdcSurface *make_surface(size_t format, bool knows_colors)
 
 TEST(a_part_of_a_surface_takes_one_lock)
 {
-    for_steps (format, FORMATS, 72)
+    for_steps(format, FORMATS, 72)
     {
         DdcSurface *surface = make_surface(format, true);
         const DdcRect part = {3, 1, 3 + test_random_in(0, 80), 9};

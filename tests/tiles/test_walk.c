@@ -153,7 +153,7 @@ TEST(a_walker_never_catches_on_slopes_and_stairs)
     DdcMask *walker = make_mask(WALKER, WALKER, 1);
 
     /* A map has about 34 stretches of ground. */
-    for_steps (map, slopes / (COLUMNS * CELL / 30) + 1, 78)
+    for_steps(map, slopes / (COLUMNS * CELL / 30) + 1, 78)
     {
         make_heights(heights);
         DdcTiles *tiles = make_ground(heights);
