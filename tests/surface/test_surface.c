@@ -149,7 +149,7 @@ TEST(impossible_pixels_are_refused_and_unlocked)
         {deeper, DDC_E_CHANGED},
     };
 
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+    for_steps(i, sizeof cases / sizeof *cases, 0)
     {
         static struct scripted_surface a;
         DdcPixels pixels;
