@@ -238,7 +238,7 @@ install_package()
 {
     local npm=${DDC_NPM[$1]:-}
 
-    apt_install_fitting "$1" || {
+    { have_apt && apt_install_fitting "$1"; } || {
         [ -n "$npm" ] && log_packages npm install --no-audit --no-fund \
             --ignore-scripts --prefix "$DDC_ROOT/build/deps/npm" "$npm"
     }
@@ -251,6 +251,7 @@ need_packages()
     local -a missing
     local package
 
+    DDC_NEEDED+=("$@")
     mapfile -t missing < <(missing_packages "$@")
     if [ "${#missing[@]}" -eq 0 ]; then
         return 0
@@ -262,21 +263,26 @@ need_packages()
             install_package "$package" || true
         done
     fi
-    mapfile -t missing < <(missing_packages "$@")
-    DDC_MISSING+=("${missing[@]}")
     name_missing
 }
 
-# The packages that could not be installed.
-DDC_MISSING=()
+# The groups that have been asked for.
+DDC_NEEDED=()
 
 # Says which packages could not be installed, and what to do.
 name_missing()
 {
-    if [ "${#DDC_MISSING[@]}" -gt 0 ]; then
-        warn "these packages could not be installed: ${DDC_MISSING[*]};" \
+    local -a missing
+    local why=
+
+    mapfile -t missing < <(missing_packages "${DDC_NEEDED[@]}")
+    if [ -e "$DDC_PACKAGES_LOG" ]; then
+        why=" (${DDC_PACKAGES_LOG#"$DDC_ROOT"/} says why this failed)"
+    fi
+    if [ "${#missing[@]}" -gt 0 ]; then
+        warn "these packages could not be installed: ${missing[*]};" \
             "what needs them fails or is left out. Please install them by" \
-            "hand (${DDC_PACKAGES_LOG#"$DDC_ROOT"/} says why this failed)"
+            "hand$why"
     fi
 }
 

@@ -94,22 +94,24 @@ class Packages(unittest.TestCase):
         """What apt-get was asked for."""
         return (self.fake / "asked").read_text()
 
-    def need(self, needs):
-        """The lines that the set-up of a group prints."""
+    def need(self, *groups, path=os.environ["PATH"]):
+        """The lines that the set-up of some groups prints, one by one."""
         environment = {
             **os.environ,
             "FAKE": str(self.fake),
-            "PATH": f"{self.fake}/bin:{os.environ['PATH']}",
+            "PATH": f"{self.fake}/bin:{path}",
         }
         environment.pop("CI", None)
         done = subprocess.run(
             ["bash", "-euo", "pipefail", "-c", """
                 . "$FAKE/tree/scripts/setup.sh"
-                DDC_PACKAGES[trial]=$1
                 DDC_NPM[lantern]=instead@1.2.3
-                need_packages trial
+                for group; do
+                    DDC_PACKAGES["$group"]=$group
+                    need_packages "$group"
+                done
                 have_commands lighthouse && echo "with a lighthouse"
-                echo "going on" """, "set-up", needs],
+                echo "going on" """, "set-up", *groups],
             env=environment, text=True, stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
         )
@@ -148,6 +150,12 @@ class Packages(unittest.TestCase):
             (self.fake / "tree/build/packages.log").read_text(),
         )
 
+    def test_what_several_groups_miss_is_named_once(self):
+        self.know(galley="galley", rigging="knot")
+        lines = self.need("nonesuch galley", "nonesuch knot=rigging")
+        self.assertEqual(self.installed(), {"galley", "rigging"})
+        self.assert_names(lines[-1], "nonesuch")
+
     def test_a_package_that_fits_no_other_keeps_no_other_away(self):
         self.know(galley="galley", mutineer="mutineer", rigging="knot")
         (self.fake / "conflicts").write_text("galley mutineer\n")
@@ -171,6 +179,19 @@ class Packages(unittest.TestCase):
         )
         lines = self.need("lighthouse=lantern")
         self.assertEqual(lines, ["with a lighthouse"])
+
+    def test_without_apt_nobody_is_asked_for_a_password(self):
+        for name in ("dpkg", "dpkg-query", "apt-get"):
+            (self.fake / "bin" / name).unlink()
+        for name in ("awk", "bash", "dirname", "env", "ln", "mkdir", "true"):
+            (self.fake / "bin" / name).symlink_to(shutil.which(name))
+        self.add_program("id", "echo 1000")
+        self.add_program("sudo", 'echo "$*" >>"$FAKE/asked"; exit 1')
+        lines = self.need("nonesuch", "lighthouse=lantern", path="")
+        self.assertEqual(self.asked(), "")
+        self.assertTrue(lines[1].endswith("by hand"), "no log is named")
+        self.assert_names(lines[3], "nonesuch")
+        self.assertEqual(lines[4:], ["with a lighthouse"])
 
 
 unittest.main()
