@@ -177,7 +177,8 @@ void DDC_CALL DdcBricks_Destroy(DdcBricks *bricks)
     ddc_bricks_free(bricks);
 }
 
-#define BAD_BRICK "the box is empty, or a number is NaN or beyond +-2^30"
+#define BAD_BRICK                                                              \
+    "the box is empty or inverted, or a number is NaN or beyond +-2^30"
 
 static DdcResult add(DdcBricks *bricks, const DdcBrick *brick, ddc_int32 *id,
                      const char **what)

@@ -60,7 +60,8 @@ typedef struct DdcBricks DdcBricks;
 /** A brick, as it is added to a set. */
 typedef struct DdcBrick
 {
-    DdcBox box;         /**< not empty; bricks may touch and overlap */
+    DdcBox box;         /**< neither empty nor inverted; bricks may touch and
+                             overlap */
     DdcPoint velocity;  /**< {0,0}: the brick does not move. Every brick that
                              moves is tested in every step, so few should */
     ddc_int32 tag;      /**< any number of the game's, which is reported with
@@ -177,8 +178,9 @@ DDC_API void DDC_CALL DdcBricks_Destroy(DdcBricks *bricks);
  *               failure; may be NULL
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `bricks` or `brick` is NULL. DDC_E_RANGE:
- *               the box is empty, a number is NaN or not in -2^30..2^30, or
- *               the set has DDC_BRICKS_MAX bricks. DDC_E_OUTOFMEMORY
+ *               the box is empty or inverted, a number is NaN or not in
+ *               -2^30..2^30, or the set has DDC_BRICKS_MAX bricks.
+ *               DDC_E_OUTOFMEMORY
  * @cost         constant; when the set is full, it is copied into new memory of
  *               twice the size
  */
@@ -200,10 +202,10 @@ DDC_API DdcResult DDC_CALL DdcBricks_Add(DdcBricks *bricks,
  *               brick is left out; may be NULL; unchanged on failure
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `bricks` or `first` is NULL, or `columns`
- *               or `rows` is not in its range. DDC_E_RANGE: the box is empty,
- *               a number of any of the bricks is NaN or not in -2^30..2^30,
- *               or the set would have more than DDC_BRICKS_MAX bricks.
- *               DDC_E_OUTOFMEMORY
+ *               or `rows` is not in its range. DDC_E_RANGE: the box is empty
+ *               or inverted, a number of any of the bricks is NaN or not in
+ *               -2^30..2^30, or the set would have more than DDC_BRICKS_MAX
+ *               bricks. DDC_E_OUTOFMEMORY
  * @cost         the cells; allocates if the set grows
  */
 DDC_API DdcResult DDC_CALL DdcBricks_AddGrid(DdcBricks *bricks,
@@ -248,8 +250,8 @@ DDC_API DdcResult DDC_CALL DdcBricks_Get(const DdcBricks *bricks, ddc_int32 id,
  *               failure
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `bricks` or `brick` is NULL, or no brick
- *               has the id. DDC_E_RANGE: the box is empty, or a number is NaN
- *               or not in -2^30..2^30
+ *               has the id. DDC_E_RANGE: the box is empty or inverted, or a
+ *               number is NaN or not in -2^30..2^30
  */
 DDC_API DdcResult DDC_CALL DdcBricks_Set(DdcBricks *bricks, ddc_int32 id,
                                          const DdcBrick *brick);
@@ -379,8 +381,8 @@ DDC_API ddc_int32 DDC_CALL DdcBall_CastBricks(const DdcBall *ball,
  *               it does not count
  * @param out    [out] the contact; unchanged if there is none; may be NULL
  * @return       1: there is a contact; 0: there is none, or `ball` or `box` is
- *               NULL, a number of `ball`, `box` or `time` is refused, or the
- *               box is inverted
+ *               NULL, a number of `ball`, `box` or `time` is refused, or
+ *               `box` is inverted
  * @threads      any number of threads at once
  */
 DDC_API ddc_int32 DDC_CALL DdcBall_CastBox(const DdcBall *ball,
