@@ -106,12 +106,12 @@ extern "C" {
  * counted. */
 #define DDC_ASSERTION_ALWAYS_IGNORE 5
 /**
- * The dialog is shown, and its button decides. It is DDC_ASSERTION_ABORT
- * instead if no game is registered, unless a Windows program has neither a
- * console nor DirectDraw; if nobody can answer; if another thread keeps a
- * surface locked; or if the dialog cannot be created. If the program quits or
- * its window is destroyed while the dialog is shown, it is
- * DDC_ASSERTION_IGNORE.
+ * The dialog is shown, and its button decides. The policy is
+ * DDC_ASSERTION_ABORT instead if nobody can answer, if another thread keeps a
+ * surface locked, if the dialog cannot be created, or if no game is registered
+ * (except in a Windows program that has neither a console nor DirectDraw). It
+ * is DDC_ASSERTION_IGNORE if the program quits or its window is destroyed
+ * while the dialog is shown.
  */
 #define DDC_ASSERTION_ASK 6
 
@@ -193,7 +193,7 @@ DDC_API void DDC_CALL DdcAssertion_Resume(void);
  * If the policy is DDC_ASSERTION_UNDECIDED, as it is at the beginning, it is
  * taken from the environment variable DDCOLLIDE_ASSERT. If that is not set or
  * has none of the values above, the policy is DDC_ASSERTION_ASK, which aborts
- * where nobody can be asked.
+ * the program where nobody can be asked.
  *
  * @param policy [in] a DDC_ASSERTION_ constant
  * @return       DDC_OK or DDC_E_INVALIDPARAMS: `policy` is not such a constant

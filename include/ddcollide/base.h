@@ -199,9 +199,9 @@ typedef void *(DDC_CALL *DdcAllocFn)(void *user, ddc_uint32 size);
 typedef void(DDC_CALL *DdcFreeFn)(void *user, void *block);
 
 /**
- * Sets the functions from which the library gets all of its memory, except the
- * objects in private data of DirectDraw surfaces (see directdraw.h). Without a
- * call these are malloc and free.
+ * Sets the functions from which the library gets all of its memory, except for
+ * its objects in the private data of DirectDraw surfaces (see directdraw.h).
+ * The default is malloc and free.
  *
  * Call it before the first object is created: a block is freed by the
  * functions that are set when it is freed, not by those that allocated it.

@@ -26,10 +26,11 @@
  * Because a surface may release that object at any later time, the DLL stays
  * loaded from the first such surface until the process ends: FreeLibrary does
  * not unload it. (Before Windows XP, where that is not possible, destroy the
- * sprites before the DLL is unloaded.) For the same reason the objects are not
- * freed, but used again for other surfaces: there are as many as surfaces were
- * in use at once. Each takes 20 bytes, or 32 on 64 bits, from malloc and not
- * from the functions of DdcSetAllocator().
+ * sprites before the DLL is unloaded.) For the same reason these objects are
+ * never freed, but reused for other surfaces, so there are about as many as the
+ * greatest number of surfaces that were in use at the same time. Each takes 20
+ * bytes, or 32 in a 64-bit process, which come from malloc and not from the
+ * functions of DdcSetAllocator().
  * Where private data are refused, or kept without a reference, a surface must
  * outlive its sprites: otherwise later calls go to an object that does not
  * exist any more.

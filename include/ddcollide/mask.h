@@ -50,9 +50,9 @@ typedef struct DdcMask DdcMask;
 
 /**
  * The steps of the search for a push that DdcMask_Push(), DdcMask_Contact() and
- * DdcSprites_Contact() may take; DdcMask_PushWithin() explains a step. These
- * are 0.5 to 2 ms on a processor of 3 GHz, whatever the size and shape of the
- * masks. No search of two masks of at most 64 x 64 pixels takes as many.
+ * DdcSprites_Contact() may take; DdcMask_PushWithin() explains a step. They
+ * take 0.5 to 2 ms on a processor of 3 GHz, whatever the size and shape of the
+ * masks. No search for two masks of at most 64 x 64 pixels takes that many.
  */
 #define DDC_PUSH_BUDGET 524288
 
@@ -421,12 +421,12 @@ DDC_API DdcResult DDC_CALL DdcMask_Push(const DdcMask *a, const DdcMask *b,
  * stored. That push always separates the masks. It is the same on every
  * processor, because steps are counted and no time is measured.
  *
- * A step takes 1 to 4 ns on a processor of 3 GHz, on average of a search: it is
- * the comparison of 8 rows that have one run of set pixels each, or of 8 words
- * of a column of words (64 pixels wide) at one offset, or following a run for
- * 128 pixels, or a fourth of the comparison of a word with a row of the other
- * mask at 64 offsets. So the time follows from the steps, whatever the shapes.
- * With a budget of 0 the push is that of the bounding boxes.
+ * Averaged over a search, a step takes 1 to 4 ns on a processor of 3 GHz,
+ * whatever the shapes. It is one of these: comparing 8 rows that have one run
+ * of set pixels each; comparing 8 words, one below the other, at one offset (a
+ * word is 64 pixels of a row); following a run for 128 pixels; or a quarter of
+ * comparing a word with a row of the other mask at 64 offsets. With a budget of
+ * 0 the push is that of the bounding boxes.
  *
  * @param a      [in] the mask that stays
  * @param b      [in] the mask that is pushed; may be the same

@@ -33,8 +33,9 @@
  *     if (DdcMask_OverlapTransformed(level, NULL, ship, &sampling))
  *
  * A sampling is refused if a number of it is NaN or outside -2^30..2^30, or if
- * x or y is outside -DDC_COORD_MAX..DDC_COORD_MAX. A function of a mask also
- * refuses, unless its comment says otherwise, whichever pixels are set,
+ * x or y is outside -DDC_COORD_MAX..DDC_COORD_MAX. Unless its comment says
+ * otherwise, a function of a mask also refuses the following, whichever pixels
+ * of the mask are set:
  *
  * - a sampling that displays the mask wider or higher than DDC_SIZE_MAX, or
  *   reaching further than DDC_COORD_MAX from (0,0). The display is estimated

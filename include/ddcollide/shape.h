@@ -17,9 +17,9 @@
  * Numbers are treated as follows:
  *
  * - A shape with NaN, an infinity or a number outside -2^30..2^30 is bad, and
- *   so is an inverted box: one with right < left or bottom < top, as two
- *   corners in the wrong order make it. Every function of the library refuses
- *   it with DDC_E_RANGE; those that return 1 or 0 return 0, and
+ *   so is an inverted box: one with right < left or bottom < top, which two
+ *   corners in the wrong order make. Every function of the library refuses a
+ *   bad shape with DDC_E_RANGE; those that return 1 or 0 return 0, and
  *   DdcShape_Check() returns the reason.
  * - Numbers closer to 0 than 2^-64 count as 0.
  * - Integers up to 2^24 give exact results (circles against slanted edges: up
@@ -290,7 +290,7 @@ DDC_API ddc_int32 DDC_CALL DdcShape_ContainsPoint(const DdcShape *shape,
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `point` or `out` is NULL. DDC_E_RANGE:
  *               `point` is bad, or the shape has no point: it has no boxes,
- *               no triangles, and no circles except some with radius < 0. All
+ *               no triangles, and no circles but those with radius < 0. All
  *               failures of DdcShape_Check()
  * @cost         that of DdcShape_Check(). In addition, each circle, box and
  *               triangle is tested. Allocates nothing

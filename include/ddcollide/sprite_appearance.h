@@ -134,8 +134,9 @@ DDC_API DdcResult DDC_CALL DdcSprite_SetKey(DdcSprite *sprite,
 /**
  * Stores which pixels of the picture are transparent: the key that
  * DdcSprite_SetKey() set, or else the surface's own as it was when it was
- * read. The surface is not asked again. A sprite without a surface, or without
- * one any more, begins with a key under which no pixel is transparent.
+ * read. The surface is not asked again. A sprite that has no surface, or has
+ * lost it by DdcSprite_SetSurface(), has a key under which no pixel is
+ * transparent, until DdcSprite_SetKey() sets another.
  *
  * @param sprite [in] the sprite
  * @param out    [out] the key; unchanged on failure

@@ -182,14 +182,13 @@ DDC_API DdcResult DDC_CALL DdcMapping_Convert(const DdcMapping *mapping,
  *
  * - A box becomes the box with the converted corners. In model space, where y
  *   grows upwards, its `top` is still the least y, and so its lower edge.
- * - A circle remains a circle, as in DdcShape_Transform(). Where both axes
- *   have the same factor, it is converted exactly. Where they differ, it would
- *   become an ellipse; the larger factor is used, so that the circle contains
- *   the ellipse. Converted back, it is larger than before. Such factors are
- *   usual in texture space, so convert circles between pixels and model in one
- *   call.
- * - The points of a mesh are converted one by one, and the shapes of a compound
- *   too. What is empty remains empty.
+ * - A circle remains a circle, as in DdcShape_Transform(). Where x and y have
+ *   different factors, it would become an ellipse: its radius is multiplied by
+ *   the larger one, so that the circle contains the ellipse, and converting it
+ *   back makes it larger than it was. In texture space the factors usually
+ *   differ, so convert circles between pixels and model in one call.
+ * - The points of a mesh and the shapes of a compound are converted one by one.
+ *   What is empty remains empty.
  *
  * @param mapping [in] the mapping
  * @param from   [in] the DDC_SPACE_ constant of `shape`
