@@ -19,8 +19,8 @@ struct ddraw_watch *ddraw_watch_begin(DdcSurface *owner,
                                       IDirectDrawSurface *surface);
 
 /*
- * Ends it: removes the object from the surface, unless that has been destroyed.
- * NULL does nothing.
+ * Ends the watch: removes the object from the surface, unless the surface has
+ * been destroyed. NULL does nothing.
  */
 void ddraw_watch_end(struct ddraw_watch *watch, IDirectDrawSurface *surface);
 

@@ -132,7 +132,7 @@ INLINE vec load64(const uint8_t *from, size_t bytes)
 }
 
 /* Expands sixteen 3-byte pixels, from byte `from` on, to 32-bit words (dwords).
- * The highest byte of each is any of `v`, which keys32 masks out. */
+ * The highest byte of each is some byte of `v`; keys32 masks it out. */
 INLINE vec expand24(vec v, char from)
 {
     const vec order = _mm512_setr_epi32(0x020100, 0x050403, 0x080706, 0x0B0A09,

@@ -15,7 +15,7 @@ struct ddc_push_search
     const DdcMask *b;
     int64_t budget; /* the steps that are left; the search ends below 0 */
     int64_t spent;  /* steps so far */
-    int64_t steps_of_cores; /* to find them */
+    int64_t steps_of_cores; /* the steps of finding the cores */
     bool has_cores;
     bool is_whole;      /* both masks have no other pixels than their cores */
     bool needs_windows; /* the latest row of offsets took them, in vain */

@@ -11,11 +11,11 @@
  * 2. Common pixels. The first one at an offset lies in a run of each mask;
  *    all offsets are skipped up to the one at which these have passed.
  * 3. Windows. For shapes of many small parts, 64 offsets are tested at once,
- * one bit each: a run of b blocks those offsets at which it covers a set pixel
- *    of a, which are the pixels of a's row beside it, smeared by the length
- *    of the run (a dilation by a line segment; Serra 1982). The window ends
- *    when all of its offsets are blocked, which needs a few rows only where
- *    there are many pixels.
+ *    one bit each: a run of b blocks those offsets at which it covers a set
+ *    pixel of a, which are the pixels of a's row beside it, smeared by the
+ *    length of the run (a dilation by a line segment; Serra 1982). The window
+ *    ends when all of its offsets are blocked, which needs a few rows only
+ *    where there are many pixels.
  *
  * Moving a to the left is moving b to the right, so the search to the left is
  * the search to the right with the masks exchanged: `fixed` stays, `moving`
@@ -25,7 +25,7 @@
  * set, so that a search ends at the same step on every processor. Whatever
  * grows with the masks is counted, and steps are taken from the budget before
  * what they stand for is done, so that the budget bounds the time whatever the
- * shapes. (Only the pixels of a word are counted after it.)
+ * shapes. (Only the pixels of a word are counted afterwards.)
  */
 #include "mask/push.h"
 #include "mask/single_stripe.h"
@@ -40,8 +40,8 @@
 /* Fewer offsets than this are not worth a window. */
 #define FEW 12
 
-/* Cores are found when the search has taken a fifth of the steps that it takes
- * to find them, because most searches that come this far are then shorter. */
+/* Cores are found once the search has taken a fifth of the steps that finding
+ * them takes: most searches that get this far are shorter with cores. */
 #define PART_BEFORE_CORES 5
 
 /* See pass_common. */

@@ -3,9 +3,8 @@
  * Declares one run for each row of a mask, which a kernel (pass_runs) compares
  * with those of another mask, many rows at once: either the core, which is the
  * longest run of the row (of its first four, if it has more), or the extent,
- * from its first to its last set pixel.
- * Where cores overlap the masks do, too; where extents do not, neither do the
- * masks.
+ * from its first to its last set pixel. Where cores overlap, the masks do, too;
+ * where extents do not, neither do the masks.
  */
 #ifndef DDC_MASK_ROW_RUNS_H
 #define DDC_MASK_ROW_RUNS_H

@@ -421,8 +421,8 @@ static bool to_box(const struct inverse *s, const DdcBox *edges, double error,
            to_edges(&rows, error, sampling->y, &out->top, &out->bottom);
 }
 
-/* What is accepted for the source is accepted for each part of it: no number
- * that is calculated for the part is farther from 0. */
+/* What is accepted for the source is accepted for each part of it: rounding
+ * keeps the order, so the ranges of the part lie within those of the source. */
 static bool box_of(const struct ddc_sampling *sampling, const DdcRect *source,
                    const DdcRect *part, DdcRect *out)
 {
