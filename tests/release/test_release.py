@@ -102,6 +102,7 @@ class Release(unittest.TestCase):
         kept = {
             f"ddcollide-{VERSION}.tgz", f"ddcollide-{VERSION}.tar.gz.asc",
             "ddcollide-0.0.1-windows-i686.zip", "a plan.txt",
+            "ddcollide-0.0.1-patched.tar.gz",
         }
         (folder / "more").mkdir(parents=True)
         for name in kept | {"ddcollide-0.0.1.tar.gz", "SHA256SUMS"}:
