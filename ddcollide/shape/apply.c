@@ -9,34 +9,34 @@
 
 /* ---- The kinds of shape -------------------------------------------------- */
 
-static bool apply_to_circle(const struct ddc_point_map *map,
+static bool apply_to_circle(const struct ddc_point_function *f,
                             const DdcCircle *circle, DdcCircle *out)
 {
     DdcPoint centre = {circle->x, circle->y};
     double radius;
 
-    bool good = map->point(map->data, &centre, &centre);
-    good = map->radius(map->data, circle->radius, &radius) && good;
+    bool good = f->point(f->data, &centre, &centre);
+    good = f->radius(f->data, circle->radius, &radius) && good;
     *out = (DdcCircle){centre.x, centre.y, radius};
     return good;
 }
 
 /* A box without area must not get one by a rotation: it then becomes a point,
- * the image of its first corner. */
-static bool apply_to_box(const struct ddc_point_map *map, const DdcBox *box,
+ * where its first corner goes. */
+static bool apply_to_box(const struct ddc_point_function *f, const DdcBox *box,
                          DdcBox *out)
 {
     struct ddc_primitive primitive;
 
     ddc_primitive_load_box(box, &primitive);
     DdcPoint *corners = primitive.corners;
-    bool good = map->point(map->data, &corners[0], &corners[0]);
+    bool good = f->point(f->data, &corners[0], &corners[0]);
     const DdcBox first = {corners[0].x, corners[0].y, corners[0].x,
                           corners[0].y};
     *out = first;
     for (int i = 1; i < 4; i++)
     {
-        good = map->point(map->data, &corners[i], &corners[i]) && good;
+        good = f->point(f->data, &corners[i], &corners[i]) && good;
         ddc_box_extend(out, &corners[i]);
     }
     if (!primitive.has_area && out->left < out->right && out->top < out->bottom)
@@ -46,26 +46,26 @@ static bool apply_to_box(const struct ddc_point_map *map, const DdcBox *box,
     return good;
 }
 
-static bool apply_to_mesh(const struct ddc_point_map *map, const DdcMesh *mesh,
-                          DdcPoint *out)
+static bool apply_to_mesh(const struct ddc_point_function *f,
+                          const DdcMesh *mesh, DdcPoint *out)
 {
     bool good = true;
 
     for (ddc_int32 i = 0; i < mesh->point_count; i++)
     {
-        DdcPoint image;
-        good = map->point(map->data, &mesh->points[i], &image) && good;
+        DdcPoint result;
+        good = f->point(f->data, &mesh->points[i], &result) && good;
         if (out != NULL)
         {
-            out[i] = image;
+            out[i] = result;
         }
     }
     return good;
 }
 
-/* Applies the map to a shape other than a compound. If `out` is NULL, only
+/* Applies the function to a shape other than a compound. If `out` is NULL, only
  * checks the results. False: one of them is out of range. */
-static bool apply_to_simple(const struct ddc_point_map *map,
+static bool apply_to_simple(const struct ddc_point_function *f,
                             const DdcShape *shape, const DdcShape *out)
 {
     DdcCircle circle;
@@ -74,12 +74,12 @@ static bool apply_to_simple(const struct ddc_point_map *map,
     switch (shape->kind)
     {
     case DDC_SHAPE_CIRCLE:
-        return apply_to_circle(map, shape->data,
+        return apply_to_circle(f, shape->data,
                                out != NULL ? out->data : &circle);
     case DDC_SHAPE_BOX:
-        return apply_to_box(map, shape->data, out != NULL ? out->data : &box);
+        return apply_to_box(f, shape->data, out != NULL ? out->data : &box);
     default:
-        return apply_to_mesh(map, shape->data,
+        return apply_to_mesh(f, shape->data,
                              out != NULL ? ((DdcMesh *)out->data)->points
                                          : NULL);
     }
@@ -135,7 +135,7 @@ static bool has_same_structure(const DdcShape *shape, const DdcShape *out)
 
 /* ---- All of a shape ------------------------------------------------------ */
 
-DdcResult ddc_shape_apply(const struct ddc_point_map *map,
+DdcResult ddc_shape_apply(const struct ddc_point_function *f,
                           const DdcShape *shape, const DdcShape *out,
                           const char **what)
 {
@@ -150,14 +150,14 @@ DdcResult ddc_shape_apply(const struct ddc_point_map *map,
     *what = DDC_BAD_NUMBER;
     for (ddc_int32 i = 0; i < from.count; i++)
     {
-        if (!apply_to_simple(map, &from.shapes[i], NULL))
+        if (!apply_to_simple(f, &from.shapes[i], NULL))
         {
             return DDC_E_RANGE;
         }
     }
     for (ddc_int32 i = 0; i < from.count; i++)
     {
-        apply_to_simple(map, &from.shapes[i], &to.shapes[i]);
+        apply_to_simple(f, &from.shapes[i], &to.shapes[i]);
     }
     return DDC_OK;
 }

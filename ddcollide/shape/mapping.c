@@ -187,8 +187,8 @@ static DdcResult convert_shape(const DdcMapping *mapping, ddc_int32 from,
                                const DdcShape *out, const char **what)
 {
     struct conversion conversion = {.from = from, .to = to};
-    const struct ddc_point_map map = {&conversion, convert_point,
-                                      convert_radius};
+    const struct ddc_point_function function = {&conversion, convert_point,
+                                                convert_radius};
     DdcResult result = ddc_shape_check(shape, what);
 
     if (result >= 0 && !load_mapping(mapping, &conversion.mapping))
@@ -196,7 +196,7 @@ static DdcResult convert_shape(const DdcMapping *mapping, ddc_int32 from,
         *what = BAD_MAPPING;
         result = DDC_E_RANGE;
     }
-    return result < 0 ? result : ddc_shape_apply(&map, shape, out, what);
+    return result < 0 ? result : ddc_shape_apply(&function, shape, out, what);
 }
 
 DdcResult DDC_CALL DdcMapping_ConvertShape(const DdcMapping *mapping,

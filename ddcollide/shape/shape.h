@@ -69,7 +69,7 @@ bool ddc_shape_box(const DdcShape *shape, DdcBox *out);
  * A function of points and radii, such as a transform. Each of its two parts
  * gets `data`. False: the argument or the result is out of range.
  */
-struct ddc_point_map
+struct ddc_point_function
 {
     const void *data;
     bool (*point)(const void *data, const DdcPoint *point, DdcPoint *out);
@@ -77,11 +77,11 @@ struct ddc_point_map
 };
 
 /*
- * Stores the image of a checked shape under the map. `out` must have the
+ * Stores what the function makes of a checked shape. `out` must have the
  * structure of `shape` and memory of its own; it is unchanged on a failure, and
- * *what is then its log text.
+ * *what is then the log text.
  */
-DdcResult ddc_shape_apply(const struct ddc_point_map *map,
+DdcResult ddc_shape_apply(const struct ddc_point_function *f,
                           const DdcShape *shape, const DdcShape *out,
                           const char **what);
 

@@ -174,12 +174,12 @@ static DdcResult transform_shape(const DdcShape *model,
                                  const char **what)
 {
     struct loaded_transform loaded;
-    const struct ddc_point_map map = {&loaded, transform_point,
-                                      transform_radius};
+    const struct ddc_point_function function = {&loaded, transform_point,
+                                                transform_radius};
 
     *what = DDC_BAD_NUMBER;
     return load_transform(transform, pivot, model, &loaded)
-               ? ddc_shape_apply(&map, model, out, what)
+               ? ddc_shape_apply(&function, model, out, what)
                : DDC_E_RANGE;
 }
 
