@@ -102,9 +102,10 @@ DDC_API DdcResult DDC_CALL DdcTransform_SetIdentity(DdcTransform *out);
  *               Unchanged on failure
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `out` is NULL, differs from the model in
- *               kind or count, has no memory, or uses that of the model.
- *               DDC_E_RANGE: a number of `transform`, `pivot` or the result
- *               is NaN or not in -2^30..2^30. All failures of
+ *               kind or count, or has no memory, or it or one of its shapes
+ *               has the memory of its counterpart in the model; other overlaps
+ *               are not noticed. DDC_E_RANGE: a number of `transform`, `pivot`
+ *               or the result is NaN or not in -2^30..2^30. All failures of
  *               DdcShape_Check() for `model`
  * @cost         the numbers of the model; allocates nothing
  */
@@ -199,11 +200,11 @@ DDC_API DdcResult DDC_CALL DdcMapping_Convert(const DdcMapping *mapping,
  *               failure
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `mapping` or `out` is NULL, `from` or `to`
- *               is not a DDC_SPACE_ constant, or `out` differs from `shape` in
- *               kind or count, has no memory, or uses that of `shape`.
- *               DDC_E_RANGE: a width or height of `mapping` is not greater than
- *               0, or a number of `mapping` or the result is NaN or not in
- *               -2^30..2^30. All failures of DdcShape_Check() for `shape`
+ *               is not a DDC_SPACE_ constant, or DdcShape_Transform() would
+ *               refuse `out` for `shape`. DDC_E_RANGE: a width or height of
+ *               `mapping` is not greater than 0, or a number of `mapping` or
+ *               the result is NaN or not in -2^30..2^30. All failures of
+ *               DdcShape_Check() for `shape`
  * @cost         the numbers of the shape; allocates nothing
  * @since        0.2
  */
