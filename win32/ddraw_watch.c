@@ -16,8 +16,8 @@
  * for. Then the data are removed, and the surface counts as one without. It may
  * still release the object at any time, and others may release theirs too
  * often. So the objects are never freed, and do not come from the allocator of
- * the game, which may be gone by then. They are reused when their surface has
- * released them.
+ * the game, which may be gone by then. An object is reused once its surface has
+ * released it.
  *
  * The surface may outlive the DLL, when a game unloads the DLL with sprites
  * left. So the DLL stays loaded from the first object on. (Before Windows XP it
@@ -192,9 +192,9 @@ static bool set_object(IDirectDrawSurface4 *surface, struct ddraw_watch *watch)
 }
 
 /*
- * Would the surface take a reference? Once a surface has not, the object that
- * it may have kept is offered to each other one first, so that one such object
- * is enough.
+ * Would the surface take a reference? Once one has not, the object that it may
+ * have kept is offered first to every other surface, so that all those that
+ * take no reference get this one object.
  */
 static bool counts_references(IDirectDrawSurface4 *surface)
 {
