@@ -30,18 +30,15 @@ static double results[ROWS][RESULTS];
 static void fill_numbers(void)
 {
     test_seed(53);
-    for (int i = 0; i < ROWS; i++)
+    for_pixels (column, row, COLUMNS, ROWS)
     {
-        for (int k = 0; k < COLUMNS; k++)
+        double number = (double)(int32_t)test_random();
+        number += (double)test_random() / 4294967296.0;
+        for (int halvings = test_random_in(1, 93); halvings > 0; halvings--)
         {
-            double number = (double)(int32_t)test_random();
-            number += (double)test_random() / 4294967296.0;
-            for (int halvings = test_random_in(1, 93); halvings > 0; halvings--)
-            {
-                number *= 0.5;
-            }
-            numbers[i][k] = number;
+            number *= 0.5;
         }
+        numbers[row][column] = number;
     }
 }
 
@@ -140,7 +137,7 @@ TEST(huge_numbers_and_nan_are_refused)
                           (double)NAN};
     double to;
 
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+    for_rows (i, bad)
     {
         assert_false(ddc_exact_load(bad[i], &to));
     }
@@ -156,7 +153,7 @@ TEST(tiny_numbers_are_0)
     const double zero = 0.0;
     double to;
 
-    for (size_t i = 0; i < sizeof tiny / sizeof *tiny; i++)
+    for_rows (i, tiny)
     {
         assert_true(ddc_exact_load(tiny[i], &to));
         assert_memory_equal(&to, &zero, sizeof to);

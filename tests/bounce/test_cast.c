@@ -509,7 +509,7 @@ TEST(bad_numbers_are_never_hit)
     const double bad[] = {(double)NAN, HUGE_VAL, -HUGE_VAL, DBL_MAX, -2e9};
     const DdcPoint point = {120, 212};
 
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+    for_rows (i, bad)
     {
         for (int k = 0; k < 10; k++)
         {

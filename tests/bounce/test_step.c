@@ -334,7 +334,7 @@ TEST(bad_steps_change_nothing)
     double time = 1;
     add(0, 50, 100, 60);
 
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+    for_rows (i, bad)
     {
         for (int k = 0; k < 7; k++)
         {

@@ -360,7 +360,7 @@ TEST(listed_cases_have_the_expected_result)
          0},
     };
 
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+    for_rows (i, cases)
     {
         const struct listed *c = &cases[i];
         DdcBall ball = c->ball;

@@ -202,7 +202,7 @@ TEST(edges_out_of_range_are_refused)
     ddc_uint32 none;
     DdcRect rect;
 
-    for (size_t i = 0; i < sizeof beyond / sizeof *beyond; i++)
+    for_rows (i, beyond)
     {
         assert_refused(DDC_E_RANGE, DdcGrid_Move(grid, id, &beyond[i]));
         assert_refused(DDC_E_RANGE,

@@ -170,7 +170,7 @@ TEST(edges_and_corners_follow_the_half_open_rule)
         {{50, 30, 29, 30}, true},
     };
 
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+    for_rows (i, cases)
     {
         struct line back = {cases[i].line.x1, cases[i].line.y1,
                             cases[i].line.x0, cases[i].line.y0};
@@ -445,7 +445,7 @@ TEST(a_short_array_gets_the_first_ids)
     ok(DdcGrid_QueryRect(model.grid, &whole, DDC_GRID_ALL, found_ids, 100,
                          &needed));
     assert_int_equal(found_ids[100], 0);
-    for (size_t i = 0; i < sizeof rooms / sizeof *rooms; i++)
+    for_rows (i, rooms)
     {
         memset(first, 0, sizeof first);
         returns(DDC_E_MORE, DdcGrid_QueryRect(model.grid, &whole, DDC_GRID_ALL,

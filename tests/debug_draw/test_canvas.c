@@ -38,12 +38,9 @@ static int count_drawn(void)
 {
     int count = 0;
 
-    for (int y = 0; y < f.image.pixels.height; y++)
+    for_pixels (x, y, f.image.pixels.width, f.image.pixels.height)
     {
-        for (int x = 0; x < f.image.pixels.width; x++)
-        {
-            count += pixel_image_get(&f.image.pixels, x, y) != 0;
-        }
+        count += pixel_image_get(&f.image.pixels, x, y) != 0;
     }
     return count;
 }
@@ -57,19 +54,16 @@ static bool on_edge(const DdcRect *rect, int x, int y)
 
 TEST(a_rectangle_is_its_outermost_pixels)
 {
-    for_steps(i, 400, 1)
+    for_steps (i, 400, 1)
     {
         make(20, 15, 1 + i % 4, -5, 7);
         DdcRect rect = {test_random_in(-10, 20), test_random_in(0, 30), 0, 0};
         rect.right = rect.left + test_random_in(0, 12);
         rect.bottom = rect.top + test_random_in(0, 12);
         assert_int_equal(f.draw.rect(f.draw.user, DDC_DRAW_PAIR, &rect), 0);
-        for (int y = 7; y < 22; y++)
+        for_area (x, y, -5, 7, 15, 22)
         {
-            for (int x = -5; x < 15; x++)
-            {
-                assert_int_equal(seen(x, y), on_edge(&rect, x, y) ? 5 : 0);
-            }
+            assert_int_equal(seen(x, y), on_edge(&rect, x, y) ? 5 : 0);
         }
     }
 }
@@ -106,7 +100,7 @@ TEST(a_point_is_a_cross_of_nine_pixels)
 /* Nearer than half a pixel on the shorter axis, for the longer one's range. */
 TEST(a_segment_is_nearest_pixels_without_gaps)
 {
-    for_steps(i, 400, 2)
+    for_steps (i, 400, 2)
     {
         make(40, 30, 1, 0, 0);
         int x0 = test_random_in(-20, 60);
@@ -154,24 +148,21 @@ static bool in_circle(const DdcCircle *circle, int x, int y)
 /* Quarters of pixels have exact squares, so both sides round nothing. */
 TEST(a_circle_is_the_edge_of_the_pixels_inside)
 {
-    for_steps(i, 300, 3)
+    for_steps (i, 300, 3)
     {
         make(40, 30, 4, -4, -6);
         const DdcCircle circle = {test_random_in(-40, 200) / 4.0,
                                   test_random_in(-40, 160) / 4.0,
                                   test_random_in(0, 80) / 4.0 + 0.125};
         f.draw.circle(f.draw.user, DDC_DRAW_SHAPE, &circle);
-        for (int y = -6; y < 24; y++)
+        for_area (x, y, -4, -6, 36, 24)
         {
-            for (int x = -4; x < 36; x++)
-            {
-                bool edge = in_circle(&circle, x, y) &&
-                            !(in_circle(&circle, x - 1, y) &&
-                              in_circle(&circle, x + 1, y) &&
-                              in_circle(&circle, x, y - 1) &&
-                              in_circle(&circle, x, y + 1));
-                assert_int_equal(seen(x, y), edge ? 11 : 0);
-            }
+            bool edge =
+                in_circle(&circle, x, y) &&
+                !(in_circle(&circle, x - 1, y) &&
+                  in_circle(&circle, x + 1, y) &&
+                  in_circle(&circle, x, y - 1) && in_circle(&circle, x, y + 1));
+            assert_int_equal(seen(x, y), edge ? 11 : 0);
         }
     }
 }

@@ -31,14 +31,11 @@ static DdcMask *copy_of_mask(const DdcSprite *sprite)
     ok(DdcSprite_GetCollideRect(sprite, &rect));
     DdcMask *mask =
         test_mask(rect.right - rect.left, rect.bottom - rect.top, 0);
-    for (int y = rect.top; y < rect.bottom; y++)
+    for_area (x, y, rect.left, rect.top, rect.right, rect.bottom)
     {
-        for (int x = rect.left; x < rect.right; x++)
-        {
-            ddc_int32 solid;
-            DdcSprite_TestHotPoint(sprite, x, y, &solid);
-            DdcMask_Set(mask, x - rect.left, y - rect.top, solid);
-        }
+        ddc_int32 solid;
+        DdcSprite_TestHotPoint(sprite, x, y, &solid);
+        DdcMask_Set(mask, x - rect.left, y - rect.top, solid);
     }
     return mask;
 }
@@ -58,15 +55,11 @@ static void assert_common(const struct pixel_image *image,
     DdcSprite_GetCollideRect(b, &other);
     ok(DdcMask_OverlapMask(mask_a, mask_b, other.left - at.left,
                            other.top - at.top, &common));
-    for (int y = 0; y < image->pixels.height; y++)
+    for_pixels (x, y, image->pixels.width, image->pixels.height)
     {
-        for (int x = 0; x < image->pixels.width; x++)
-        {
-            int set = DdcMask_Get(common, x + canvas->x - at.left,
-                                  y + canvas->y - at.top);
-            assert_int_equal(pixel_image_get(&image->pixels, x, y),
-                             set ? 7 : 0);
-        }
+        int set = DdcMask_Get(common, x + canvas->x - at.left,
+                              y + canvas->y - at.top);
+        assert_int_equal(pixel_image_get(&image->pixels, x, y), set ? 7 : 0);
     }
     DdcMask_Destroy(common);
     DdcMask_Destroy(mask_a);
@@ -75,7 +68,7 @@ static void assert_common(const struct pixel_image *image,
 
 TEST(common_pixels_are_those_of_the_masks)
 {
-    for_steps(i, 240, 2)
+    for_steps (i, 240, 2)
     {
         struct random_sprite a;
         struct random_sprite b;
@@ -115,7 +108,7 @@ static bool on_edge(const struct picture *solid, int x, int y)
 
 TEST(the_edge_is_of_pixels_with_a_transparent_neighbour)
 {
-    for_steps(i, 160, 3)
+    for_steps (i, 160, 3)
     {
         struct random_sprite sprite;
         struct pixel_image image;
@@ -127,13 +120,10 @@ TEST(the_edge_is_of_pixels_with_a_transparent_neighbour)
         draw.roles = DDC_DRAW_SOLID;
         ok(DdcSprite_DebugDraw(i % 8 < 4 ? sprite.by_pixels : sprite.by_mask,
                                &draw));
-        for (int y = 0; y < image.pixels.height; y++)
+        for_pixels (x, y, image.pixels.width, image.pixels.height)
         {
-            for (int x = 0; x < image.pixels.width; x++)
-            {
-                assert_int_equal(pixel_image_get(&image.pixels, x, y),
-                                 on_edge(&sprite.solid, x, y) ? 6 : 0);
-            }
+            assert_int_equal(pixel_image_get(&image.pixels, x, y),
+                             on_edge(&sprite.solid, x, y) ? 6 : 0);
         }
     }
 }

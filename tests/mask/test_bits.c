@@ -68,14 +68,11 @@ static void read_layout(const DdcBits *bits)
     struct picture expected = picture_make(bits->width, bits->height);
     DdcMask *mask;
 
-    for (int y = 0; y < bits->height; y++)
+    for_pixels (x, y, bits->width, bits->height)
     {
-        for (int x = 0; x < bits->width; x++)
-        {
-            picture_set(&expected, x, y,
-                        get_bit(bits->bits, (int64_t)y * bits->pitch_bits + x,
-                                bits->order));
-        }
+        picture_set(&expected, x, y,
+                    get_bit(bits->bits, (int64_t)y * bits->pitch_bits + x,
+                            bits->order));
     }
     ok(DdcMask_CreateFromBits(bits, &mask));
     assert_mask_shows(mask, &expected);
@@ -96,13 +93,10 @@ static void write_layout(uint8_t *to, const struct extent *extent, int pitch,
         first[i] = (uint8_t)test_random();
     }
     memcpy(expected, first, size);
-    for (int y = 0; y < picture->height; y++)
+    for_pixels (x, y, picture->width, picture->height)
     {
-        for (int x = 0; x < picture->width; x++)
-        {
-            put_bit(expected - extent->first, (int64_t)y * pitch + x, order,
-                    picture_get(picture, x, y));
-        }
+        put_bit(expected - extent->first, (int64_t)y * pitch + x, order,
+                picture_get(picture, x, y));
     }
     ok(DdcMask_ToBits(mask, to, pitch, order));
     assert_memory_equal(first, expected, size);

@@ -27,14 +27,11 @@ static struct picture combined(const struct operation *operation,
 {
     struct picture out = picture_make(target->width, target->height);
 
-    for (int y = 0; y < out.height; y++)
+    for_pixels (x, y, out.width, out.height)
     {
-        for (int x = 0; x < out.width; x++)
-        {
-            int row = picture_get(target, x, y) * 2 +
-                      picture_get(other, x - dx, y - dy);
-            picture_set(&out, x, y, operation->table[row] == '1');
-        }
+        int row =
+            picture_get(target, x, y) * 2 + picture_get(other, x - dx, y - dy);
+        picture_set(&out, x, y, operation->table[row] == '1');
     }
     return out;
 }
@@ -56,7 +53,7 @@ static void assert_operation(const struct operation *operation,
 
 TEST(random_masks_agree_with_the_truth_table)
 {
-    for_steps(round, 600, 7)
+    for_steps (round, 600, 7)
     {
         struct picture a =
             picture_random(picture_random_size(), picture_random_size());
@@ -73,7 +70,7 @@ TEST(small_masks_agree_at_every_offset)
 {
     static const int widths[] = {1, 63, 64, 65, 129};
 
-    for_steps(i, 5, 8)
+    for_steps (i, 5, 8)
     {
         struct picture a = picture_random(widths[i], 3);
         struct picture b = picture_random(widths[test_random_in(0, 4)], 2);
@@ -92,7 +89,7 @@ TEST(small_masks_agree_at_every_offset)
 
 TEST(a_mask_combines_with_itself_at_an_offset)
 {
-    for_steps(round, 600, 9)
+    for_steps (round, 600, 9)
     {
         const struct operation *operation = &operations[round % OPERATIONS];
         struct picture p =
@@ -127,9 +124,9 @@ TEST(operations_agree_at_huge_offsets)
     test_seed(10);
     struct picture a = picture_random(70, 9);
     struct picture b = picture_random(65, 5);
-    for (int i = 0; i < 4; i++)
+    for_rows (i, offsets)
     {
-        for (int k = 0; k < OPERATIONS; k++)
+        for_rows (k, operations)
         {
             assert_operation(&operations[k], &a, &b, offsets[i], 0);
             assert_operation(&operations[k], &a, &b, 0, offsets[i]);
@@ -141,7 +138,7 @@ TEST(operations_agree_at_huge_offsets)
 
 TEST(the_overlap_mask_has_the_first_masks_size)
 {
-    for_steps(round, 200, 11)
+    for_steps (round, 200, 11)
     {
         struct picture a =
             picture_random(picture_random_size(), picture_random_size());

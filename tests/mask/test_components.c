@@ -8,25 +8,22 @@ static DdcComponent measure(const struct picture *p, const int *label,
 {
     DdcComponent c = {{p->width, p->height, 0, 0}, -1, -1, 0};
 
-    for (int y = 0; y < p->height; y++)
+    for_pixels (x, y, p->width, p->height)
     {
-        for (int x = 0; x < p->width; x++)
+        if (label[y * p->width + x] != component)
         {
-            if (label[y * p->width + x] != component)
-            {
-                continue;
-            }
-            if (c.area == 0)
-            {
-                c.x = x;
-                c.y = y;
-            }
-            c.area++;
-            c.bounds.left = x < c.bounds.left ? x : c.bounds.left;
-            c.bounds.top = y < c.bounds.top ? y : c.bounds.top;
-            c.bounds.right = x >= c.bounds.right ? x + 1 : c.bounds.right;
-            c.bounds.bottom = y + 1;
+            continue;
         }
+        if (c.area == 0)
+        {
+            c.x = x;
+            c.y = y;
+        }
+        c.area++;
+        c.bounds.left = x < c.bounds.left ? x : c.bounds.left;
+        c.bounds.top = y < c.bounds.top ? y : c.bounds.top;
+        c.bounds.right = x >= c.bounds.right ? x + 1 : c.bounds.right;
+        c.bounds.bottom = y + 1;
     }
     return c;
 }
@@ -67,13 +64,10 @@ static void assert_component_masks(const struct picture *p, const DdcMask *mask,
             picture_make(box->right - box->left, box->bottom - box->top);
         int wanted = label[expected[i].y * p->width + expected[i].x];
         assert_memory_equal(&components[i], &expected[i], sizeof *expected);
-        for (int y = 0; y < alone.height; y++)
+        for_pixels (x, y, alone.width, alone.height)
         {
-            for (int x = 0; x < alone.width; x++)
-            {
-                int at = (y + box->top) * p->width + x + box->left;
-                picture_set(&alone, x, y, label[at] == wanted);
-            }
+            int at = (y + box->top) * p->width + x + box->left;
+            picture_set(&alone, x, y, label[at] == wanted);
         }
         assert_mask_shows(masks[i], &alone);
         DdcMask_Destroy(masks[i]);
@@ -100,14 +94,10 @@ static void assert_labels(const struct picture *p, const DdcMask *mask,
     memset(labels, 0x55, room * sizeof *labels);
     ok(DdcMask_Labels(mask, least, first, 4 * step, &found));
     assert_int_equal(found, count);
-    for (int y = 0; y < p->height; y++)
+    for_pixels (x, y, pitch, p->height)
     {
-        for (int x = 0; x < pitch; x++)
-        {
-            int expected =
-                x < p->width ? map[label[y * p->width + x]] : 0x55555555;
-            assert_int_equal(first[y * step + x], expected);
-        }
+        int expected = x < p->width ? map[label[y * p->width + x]] : 0x55555555;
+        assert_int_equal(first[y * step + x], expected);
     }
     assert_int_equal(labels[room - 1], 0x55555555);
     free(labels);
@@ -154,13 +144,13 @@ static void assert_components(const struct picture *p)
 
 TEST(components_agree_with_flood_fill)
 {
-    for_steps(round, 250, 26)
+    for_steps (round, 250, 26)
     {
         struct picture p =
             picture_random(picture_random_size(), test_random_in(0, 60));
         assert_components(&p);
     }
-    for_steps(round, 1500, 27)
+    for_steps (round, 1500, 27)
     {
         struct picture p =
             picture_random(test_random_in(0, 9), test_random_in(0, 9));

@@ -34,16 +34,13 @@ static void slow_push(const struct picture *a, const struct picture *b, int dx,
 static void slow_point(const struct picture *a, const struct picture *b, int dx,
                        int dy, int *found_x, int *found_y)
 {
-    for (int y = 0; y < a->height; y++)
+    for_pixels (x, y, a->width, a->height)
     {
-        for (int x = 0; x < a->width; x++)
+        if (picture_get(a, x, y) && picture_get(b, x - dx, y - dy))
         {
-            if (picture_get(a, x, y) && picture_get(b, x - dx, y - dy))
-            {
-                *found_x = x;
-                *found_y = y;
-                return;
-            }
+            *found_x = x;
+            *found_y = y;
+            return;
         }
     }
 }
@@ -90,7 +87,7 @@ TEST(small_masks_agree_with_trying_every_push)
 {
     int hits = 0;
 
-    for_steps(round, 10000, 17)
+    for_steps (round, 10000, 17)
     {
         struct picture a =
             picture_random(test_random_in(0, 12), test_random_in(0, 12));
@@ -110,7 +107,7 @@ TEST(small_masks_agree_with_trying_every_push)
 /* The shortest push moves b into a hole of a, which may lie on any side. */
 TEST(the_nearest_hole_is_the_push)
 {
-    for_steps(round, 1500, 33)
+    for_steps (round, 1500, 33)
     {
         struct picture a = picture_make(20, 20);
         struct picture b = picture_make(test_random_in(1, 2), 1);
@@ -162,7 +159,7 @@ static void assert_push_is_shortest(const DdcMask *a, const DdcMask *b, int dx,
 
 TEST(no_push_of_large_masks_is_shorter)
 {
-    for_steps(round, 250, 18)
+    for_steps (round, 250, 18)
     {
         struct picture a =
             picture_random(picture_random_size(), picture_random_size());
@@ -180,7 +177,7 @@ TEST(no_push_of_large_masks_is_shorter)
 /* Shapes with rows of one run, higher than there are cores. */
 TEST(no_push_of_high_masks_is_shorter)
 {
-    for_steps(round, 6, 43)
+    for_steps (round, 6, 43)
     {
         struct picture a = picture_make(70, 1100 + 60 * round);
         struct picture b = picture_make(30, 1200);
@@ -245,30 +242,23 @@ static void assert_all_offsets(const struct picture *a, const struct picture *b)
     DdcMask *mask_b = picture_to_mask(b);
 
     memset(hit, 0, sizeof hit);
-    for (int dy = 1 - b->height; dy < a->height; dy++)
+    for_area (dx, dy, 1 - b->width, 1 - b->height, a->width, a->height)
     {
-        for (int dx = 1 - b->width; dx < a->width; dx++)
-        {
-            hit[dy + 2 * SMALL + SMALL][dx + 2 * SMALL + SMALL] =
-                picture_overlap(a, b, dx, dy) > 0;
-        }
+        hit[dy + 2 * SMALL + SMALL][dx + 2 * SMALL + SMALL] =
+            picture_overlap(a, b, dx, dy) > 0;
     }
-    for (int dy = 1 - b->height; dy < a->height; dy++)
+    for_area (dx, dy, 1 - b->width, 1 - b->height, a->width, a->height)
     {
-        for (int dx = 1 - b->width; dx < a->width; dx++)
+        const DdcPosition *expected = pushes;
+        ddc_int32 x;
+        ddc_int32 y;
+        while (hit[dy + 3 * SMALL + expected->y][dx + 3 * SMALL + expected->x])
         {
-            const DdcPosition *expected = pushes;
-            ddc_int32 x;
-            ddc_int32 y;
-            while (
-                hit[dy + 3 * SMALL + expected->y][dx + 3 * SMALL + expected->x])
-            {
-                expected++;
-            }
-            ok(DdcMask_Push(mask_a, mask_b, dx, dy, &x, &y));
-            assert_int_equal(x, expected->x);
-            assert_int_equal(y, expected->y);
+            expected++;
         }
+        ok(DdcMask_Push(mask_a, mask_b, dx, dy, &x, &y));
+        assert_int_equal(x, expected->x);
+        assert_int_equal(y, expected->y);
     }
 }
 
@@ -284,7 +274,7 @@ static int pair_count(void)
 TEST(all_offsets_agree_with_trying_every_push)
 {
     sort_pushes();
-    for_steps(round, pair_count() / (SMALL * SMALL), 41)
+    for_steps (round, pair_count() / (SMALL * SMALL), 41)
     {
         struct picture a =
             picture_random(test_random_in(1, SMALL), test_random_in(1, SMALL));
@@ -300,7 +290,7 @@ TEST(all_offsets_agree_with_trying_every_push)
  * the shortest one when that is said. */
 TEST(every_budget_separates)
 {
-    for_steps(round, 60, 42)
+    for_steps (round, 60, 42)
     {
         struct picture a = picture_random(picture_random_size(), 90);
         struct picture b = picture_random(70, picture_random_size());
@@ -335,7 +325,7 @@ TEST(masks_of_64_pixels_are_within_the_default_budget)
     ddc_int32 x;
     ddc_int32 y;
 
-    for_steps(round, 300, 44)
+    for_steps (round, 300, 44)
     {
         struct picture a = picture_make(64, 64);
         struct picture b = picture_make(64, 64);

@@ -10,21 +10,18 @@ static struct picture random_picture(void)
 
 TEST(a_scaled_mask_takes_the_nearest_pixel)
 {
-    for_steps(round, 300, 22)
+    for_steps (round, 300, 22)
     {
         struct picture p = random_picture();
         DdcMask *mask = picture_to_mask(&p);
         struct picture expected =
             picture_make(picture_random_size(), picture_random_size());
 
-        for (int y = 0; y < expected.height; y++)
+        for_pixels (x, y, expected.width, expected.height)
         {
-            for (int x = 0; x < expected.width; x++)
-            {
-                int from_x = x * p.width / expected.width;
-                int from_y = y * p.height / expected.height;
-                picture_set(&expected, x, y, picture_get(&p, from_x, from_y));
-            }
+            int from_x = x * p.width / expected.width;
+            int from_y = y * p.height / expected.height;
+            picture_set(&expected, x, y, picture_get(&p, from_x, from_y));
         }
         OWN(DdcMask, scaled,
             DdcMask_CreateScaled(mask, expected.width, expected.height,
@@ -53,7 +50,7 @@ TEST(the_largest_sides_can_be_scaled)
 
 TEST(a_mirror_changes_sides)
 {
-    for_steps(round, 300, 23)
+    for_steps (round, 300, 23)
     {
         struct picture p = random_picture();
         DdcMask *mask = picture_to_mask(&p);
@@ -61,14 +58,10 @@ TEST(a_mirror_changes_sides)
         int left_right = round % 2 * 5;
         int up_down = round / 2 % 2 * -3;
 
-        for (int y = 0; y < p.height; y++)
+        for_pixels (x, y, p.width, p.height)
         {
-            for (int x = 0; x < p.width; x++)
-            {
-                picture_set(&expected, left_right ? p.width - 1 - x : x,
-                            up_down ? p.height - 1 - y : y,
-                            picture_get(&p, x, y));
-            }
+            picture_set(&expected, left_right ? p.width - 1 - x : x,
+                        up_down ? p.height - 1 - y : y, picture_get(&p, x, y));
         }
         OWN(DdcMask, mirrored,
             DdcMask_CreateMirrored(mask, left_right, up_down, &mirrored));
@@ -101,20 +94,17 @@ static struct picture grown(const struct picture *p, int by)
     int reach = by < 0 ? -by : by;
     int least = by < 0 ? (2 * reach + 1) * (2 * reach + 1) : 1;
 
-    for (int y = 0; y < out.height; y++)
+    for_pixels (x, y, out.width, out.height)
     {
-        for (int x = 0; x < out.width; x++)
-        {
-            picture_set(&out, x, y,
-                        count_around(p, x - by, y - by, reach) >= least);
-        }
+        picture_set(&out, x, y,
+                    count_around(p, x - by, y - by, reach) >= least);
     }
     return out;
 }
 
 TEST(growing_adds_a_border_and_shrinking_removes_it)
 {
-    for_steps(round, 300, 24)
+    for_steps (round, 300, 24)
     {
         struct picture p =
             picture_random(picture_random_size(), test_random_in(0, 30));
@@ -152,7 +142,7 @@ TEST(impossible_growth_is_refused)
 
 TEST(a_convolved_mask_has_every_overlapping_offset)
 {
-    for_steps(round, 150, 25)
+    for_steps (round, 150, 25)
     {
         struct picture a =
             picture_random(test_random_in(0, 70), test_random_in(0, 12));
@@ -165,14 +155,11 @@ TEST(a_convolved_mask_has_every_overlapping_offset)
         struct picture expected =
             picture_make(width > 0 ? width : 0, height > 0 ? height : 0);
 
-        for (int y = 0; y < expected.height; y++)
+        for_pixels (x, y, expected.width, expected.height)
         {
-            for (int x = 0; x < expected.width; x++)
-            {
-                picture_set(&expected, x, y,
-                            picture_overlap(&a, &b, x - b.width + 1,
-                                            y - b.height + 1) > 0);
-            }
+            picture_set(
+                &expected, x, y,
+                picture_overlap(&a, &b, x - b.width + 1, y - b.height + 1) > 0);
         }
         OWN(DdcMask, offsets,
             DdcMask_CreateConvolved(mask_a, mask_b, &offsets));

@@ -48,15 +48,12 @@ static DdcMask *mask_random(int width, int height)
         int r = test_random_in(1, width / 2);
         int wide = test_random_in(1, 3);
         bool ring = test_random_in(0, 2) == 0;
-        for (int y = 0; y < height; y++)
+        for_pixels (x, y, width, height)
         {
-            for (int x = 0; x < width; x++)
+            int d = (x - cx) * (x - cx) * wide + (y - cy) * (y - cy);
+            if (d <= r * r && (!ring || d * 3 > r * r))
             {
-                int d = (x - cx) * (x - cx) * wide + (y - cy) * (y - cy);
-                if (d <= r * r && (!ring || d * 3 > r * r))
-                {
-                    set_pixel(mask, x, y);
-                }
+                set_pixel(mask, x, y);
             }
         }
     }
@@ -124,12 +121,9 @@ static void assert_contains_all(const DdcShape *shape, const DdcMask *mask)
     ddc_int32 height;
 
     DdcMask_GetSize(mask, &width, &height);
-    for (int y = 0; y < height; y++)
+    for_pixels (x, y, width, height)
     {
-        for (int x = 0; x < width; x++)
-        {
-            assert_contains(shape, mask, x, y);
-        }
+        assert_contains(shape, mask, x, y);
     }
 }
 
@@ -372,15 +366,12 @@ TEST(without_tolerance_the_mesh_is_the_pixels)
      * and the row below it. */
     assert_int_equal(mesh->triangle_count, 10);
     DdcShape shape = shape_of_mesh(mesh);
-    for (int y = -2; y < 14; y++)
+    for_area (x, y, -2, -2, 12, 14)
     {
-        for (int x = -2; x < 12; x++)
-        {
-            DdcPoint middle = {x * 0.5 + 0.25, y * 0.5 + 0.25};
-            assert_int_equal(
-                DdcShape_ContainsPoint(&shape, &middle),
-                DdcMask_Get(mask, (int)floor(x * 0.5), (int)floor(y * 0.5)));
-        }
+        DdcPoint middle = {x * 0.5 + 0.25, y * 0.5 + 0.25};
+        assert_int_equal(
+            DdcShape_ContainsPoint(&shape, &middle),
+            DdcMask_Get(mask, (int)floor(x * 0.5), (int)floor(y * 0.5)));
     }
 }
 

@@ -34,22 +34,18 @@ static struct picture solid_of(const DdcPixels *pixels, const DdcKey *key,
     struct picture p =
         picture_make(part->right - part->left, part->bottom - part->top);
 
-    for (int y = 0; y < p.height; y++)
+    for_pixels (x, y, p.width, p.height)
     {
-        for (int x = 0; x < p.width; x++)
-        {
-            uint32_t value =
-                pixel_image_get(pixels, x + part->left, y + part->top) &
-                key->mask;
-            picture_set(&p, x, y, value < key->low || value > key->high);
-        }
+        uint32_t value =
+            pixel_image_get(pixels, x + part->left, y + part->top) & key->mask;
+        picture_set(&p, x, y, value < key->low || value > key->high);
     }
     return p;
 }
 
 TEST(solid_pixels_of_all_formats_are_set)
 {
-    for_steps(round, 800, 13)
+    for_steps (round, 800, 13)
     {
         struct pixel_image image = random_image(1 + round % 4);
         DdcKey key = random_key(&image.pixels);
@@ -82,20 +78,17 @@ TEST(masks_of_channels_find_pixels_near_a_colour)
     struct picture expected = picture_make(50, 40);
 
     DdcMask *mask = test_mask(50, 40, 0);
-    for (int y = 0; y < 40; y++)
+    for_pixels (x, y, 50, 40)
     {
-        for (int x = 0; x < 50; x++)
+        uint32_t value = test_random();
+        pixel_image_set(&image.pixels, x, y, value);
+        int in_all = 1;
+        for (int shift = 0; shift < 24; shift += 8)
         {
-            uint32_t value = test_random();
-            pixel_image_set(&image.pixels, x, y, value);
-            int in_all = 1;
-            for (int shift = 0; shift < 24; shift += 8)
-            {
-                uint32_t channel = value >> shift & 0xFF;
-                in_all &= channel >= 30 && channel <= 200;
-            }
-            picture_set(&expected, x, y, in_all);
+            uint32_t channel = value >> shift & 0xFF;
+            in_all &= channel >= 30 && channel <= 200;
         }
+        picture_set(&expected, x, y, in_all);
     }
     for (int shift = 0; shift < 24; shift += 8)
     {
@@ -142,7 +135,7 @@ TEST(impossible_pixels_are_refused)
 
 TEST(a_part_of_a_surface_takes_one_lock)
 {
-    for_steps(round, 300, 15)
+    for_steps (round, 300, 15)
     {
         int bytes = 1 + round % 4;
         struct pixel_image image =
@@ -232,7 +225,7 @@ TEST(bad_arguments_are_refused_before_the_lock)
     DdcMask *mask;
 
     scripted_surface_make(&surface, 'a', 4, 4);
-    for (size_t i = 0; i < sizeof outside / sizeof *outside; i++)
+    for_rows (i, outside)
     {
         assert_refused(DDC_E_RANGE,
                        DdcMask_CreateFromSurface(surface.surface, &outside[i],
@@ -255,7 +248,7 @@ TEST(bad_arguments_are_refused_before_the_lock)
 
 TEST(a_mask_written_to_pixels_reads_back_equal)
 {
-    for_steps(round, 200, 16)
+    for_steps (round, 200, 16)
     {
         int bytes = 1 + round % 4;
         struct picture p =
@@ -267,15 +260,11 @@ TEST(a_mask_written_to_pixels_reads_back_equal)
         ok(DdcMask_ToPixels(mask, (void *)image.pixels.bits, image.pixels.pitch,
                             bytes, 0x01020384, 0x99887766));
         uint32_t kept = bytes < 4 ? (1u << (8 * bytes)) - 1 : UINT32_MAX;
-        for (int y = 0; y < p.height; y++)
+        for_pixels (x, y, p.width, p.height)
         {
-            for (int x = 0; x < p.width; x++)
-            {
-                uint32_t value =
-                    picture_get(&p, x, y) ? 0x01020384 : 0x99887766;
-                assert_int_equal(pixel_image_get(&image.pixels, x, y),
-                                 value & kept);
-            }
+            uint32_t value = picture_get(&p, x, y) ? 0x01020384 : 0x99887766;
+            assert_int_equal(pixel_image_get(&image.pixels, x, y),
+                             value & kept);
         }
     }
 }

@@ -51,20 +51,17 @@ static int list_naively(const struct picture *picture, DdcRun *out)
 {
     int count = 0;
 
-    for (int y = 0; y < picture->height; y++)
+    for_pixels (x, y, picture->width, picture->height)
     {
-        for (int x = 0; x < picture->width; x++)
+        if (!picture_get(picture, x, y))
         {
-            if (!picture_get(picture, x, y))
-            {
-                continue;
-            }
-            if (!picture_get(picture, x - 1, y))
-            {
-                out[count++] = (DdcRun){x, y, 0};
-            }
-            out[count - 1].length++;
+            continue;
         }
+        if (!picture_get(picture, x - 1, y))
+        {
+            out[count++] = (DdcRun){x, y, 0};
+        }
+        out[count - 1].length++;
     }
     return count;
 }
@@ -73,7 +70,7 @@ TEST(the_runs_of_a_mask_are_listed_and_make_it_again)
 {
     static DdcRun expected[RUNS_MAX];
 
-    for_steps(round, 400, 44)
+    for_steps (round, 400, 44)
     {
         struct picture picture = picture_random(
             round < 131 ? round : picture_random_size(), picture_random_size());
@@ -116,7 +113,7 @@ TEST(a_run_outside_is_refused)
         {0, 0, 10},        {0, 0, -1},        {5, 5, 0},
         {INT32_MAX, 0, 1}, {1, 0, INT32_MAX}, {INT32_MIN, 0, INT32_MIN}};
 
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+    for_rows (i, bad)
     {
         DdcRun both[2] = {{0, 0, 9}, bad[i]};
         DdcMask *mask;

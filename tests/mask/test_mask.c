@@ -155,7 +155,7 @@ TEST(impossible_sizes_are_refused)
         {DDC_SIZE_MAX, 2048},
     };
 
-    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+    for_rows (i, sizes)
     {
         DdcMask *mask = (DdcMask *)&i;
         assert_refused(DDC_E_RANGE,
@@ -191,7 +191,7 @@ TEST(a_mask_without_pixels_takes_no_memory_for_them)
 
 TEST(set_and_clear_in_any_order)
 {
-    for_steps(round, 200, 1)
+    for_steps (round, 200, 1)
     {
         int width = test_random_in(1, 140);
         int height = test_random_in(1, 12);
@@ -218,7 +218,7 @@ TEST(pixels_outside_are_clear_and_cannot_be_set)
         {INT32_MAX, 0}, {127, 4}};
 
     DdcMask *mask = test_mask(70, 5, 1);
-    for (size_t i = 0; i < sizeof outside / sizeof *outside; i++)
+    for_rows (i, outside)
     {
         ddc_int32 x = outside[i][0];
         ddc_int32 y = outside[i][1];
@@ -231,7 +231,7 @@ TEST(pixels_outside_are_clear_and_cannot_be_set)
 
 TEST(fill_clear_and_invert_keep_to_the_picture)
 {
-    for_steps(round, 100, 2)
+    for_steps (round, 100, 2)
     {
         struct picture p =
             picture_random(picture_random_size(), picture_random_size());

@@ -99,23 +99,20 @@ static void assert_outline_is_the_edge(const struct picture *component,
         int down = i > 0 ? abs(out[i].y - out[i - 1].y) : 0;
         assert_true(across <= 1 && down <= 1);
     }
-    for (int y = 0; y < component->height; y++)
+    for_pixels (x, y, component->width, component->height)
     {
-        for (int x = 0; x < component->width; x++)
-        {
-            int i = (y + 1) * width + x + 1;
-            bool edge = outside[i - 1] || outside[i + 1] ||
-                        outside[i - width] || outside[i + width];
-            assert_int_equal(picture_get(&traced, x, y),
-                             picture_get(component, x, y) && edge);
-        }
+        int i = (y + 1) * width + x + 1;
+        bool edge = outside[i - 1] || outside[i + 1] || outside[i - width] ||
+                    outside[i + width];
+        assert_int_equal(picture_get(&traced, x, y),
+                         picture_get(component, x, y) && edge);
     }
     free(outside);
 }
 
 TEST(an_outline_is_the_whole_outer_edge)
 {
-    for_steps(round, 1500, 27)
+    for_steps (round, 1500, 27)
     {
         int size = round < 1400 ? 9 : 70;
         struct picture p =
@@ -183,7 +180,7 @@ TEST(outlines_need_valid_arguments)
 
 TEST(the_centroid_is_the_mean_position)
 {
-    for_steps(round, 300, 28)
+    for_steps (round, 300, 28)
     {
         struct picture p =
             picture_random(picture_random_size(), picture_random_size());

@@ -20,17 +20,14 @@ static void assert_overlap(const struct picture *a, const DdcMask *mask_a,
     ddc_int32 x = -1;
     ddc_int32 y = -1;
 
-    for (int row = 0; row < b->height; row++)
+    for_pixels (column, row, b->width, b->height)
     {
-        for (int column = 0; column < b->width; column++)
+        if (picture_get(b, column, row) &&
+            picture_get(a, column + dx, row + dy))
         {
-            if (picture_get(b, column, row) &&
-                picture_get(a, column + dx, row + dy))
-            {
-                first_x = count == 0 ? column + dx : first_x;
-                first_y = count == 0 ? row + dy : first_y;
-                count++;
-            }
+            first_x = count == 0 ? column + dx : first_x;
+            first_y = count == 0 ? row + dy : first_y;
+            count++;
         }
     }
     assert_int_equal(DdcMask_Overlap(mask_a, mask_b, dx, dy), count > 0);
@@ -43,7 +40,7 @@ static void assert_overlap(const struct picture *a, const DdcMask *mask_a,
 
 TEST(random_masks_agree_with_counting_pixels)
 {
-    for_steps(round, 250, 4)
+    for_steps (round, 250, 4)
     {
         struct picture a =
             picture_random(picture_random_size(), picture_random_size());
@@ -65,9 +62,9 @@ TEST(masks_of_every_word_border_agree_at_every_offset)
 {
     static const int widths[] = {1, 31, 32, 33, 63, 64, 65, 127, 128, 129};
 
-    for_steps(i, sizeof widths / sizeof *widths, 5)
+    for_steps (i, sizeof widths / sizeof *widths, 5)
     {
-        for (size_t j = 0; j < sizeof widths / sizeof *widths; j++)
+        for_rows (j, widths)
         {
             struct picture a = picture_make(widths[i], 2);
             struct picture b = picture_make(widths[j], 2);
@@ -92,7 +89,7 @@ TEST(masks_of_every_word_border_agree_at_every_offset)
 /* The width decides about the layout of a mask, and so about the kernel. */
 TEST(masks_of_every_width_agree_in_every_kernel_set)
 {
-    for_steps(i, KERNEL_SET_COUNT, 6)
+    for_steps (i, KERNEL_SET_COUNT, 6)
     {
         for (int width = 0; width <= 200 && ddc_kernels_force(kernel_sets[i]);
              width++)
@@ -198,12 +195,12 @@ TEST(far_offsets_overlap_nothing)
         100,       INT32_MAX - 1, INT32_MAX};
     static const ddc_int32 widths[] = {1, 32, 64, 100};
 
-    for (size_t w = 0; w < sizeof widths / sizeof *widths; w++)
+    for_rows (w, widths)
     {
         ddc_int32 reach = widths[w] - 1;
 
         DdcMask *mask = test_mask(widths[w], 100, 1);
-        for (size_t i = 0; i < sizeof offsets / sizeof *offsets; i++)
+        for_rows (i, offsets)
         {
             assert_no_overlap(mask, offsets[i], 0);
             assert_no_overlap(mask, 0, offsets[i]);
@@ -220,7 +217,7 @@ TEST(masks_side_by_side_do_not_overlap_in_every_set)
 {
     static const ddc_int32 widths[] = {1, 31, 32, 33, 63, 64, 65, 130};
 
-    for (size_t w = 0; w < sizeof widths / sizeof *widths; w++)
+    for_rows (w, widths)
     {
         DdcMask *mask = test_mask(widths[w], 3, 1);
         for (size_t i = 0; i < KERNEL_SET_COUNT; i++)
@@ -261,7 +258,7 @@ TEST(the_largest_masks_overlap_at_their_ends)
     static const ddc_int32 widths[] = {32, 64, 65};
     DdcMask *mask;
 
-    for (size_t w = 0; w < sizeof widths / sizeof *widths; w++)
+    for_rows (w, widths)
     {
         ddc_int32 right = widths[w] - 1;
         ok(DdcMask_Create(widths[w], most, 1, &mask));
@@ -285,7 +282,7 @@ TEST(full_masks_share_all_they_cover_in_every_set)
     static const ddc_int32 widths[] = {32, 64, 128, 640, 4099};
     static const ddc_int32 height = 300;
 
-    for (size_t w = 0; w < sizeof widths / sizeof *widths; w++)
+    for_rows (w, widths)
     {
         ddc_int32 width = widths[w];
 

@@ -11,7 +11,7 @@ static DdcResult load_text(const char *text, DdcMask **out)
 
 TEST(a_saved_mask_loads_as_the_same_mask)
 {
-    for_steps(round, 300, 29)
+    for_steps (round, 300, 29)
     {
         struct picture p =
             picture_random(picture_random_size(), test_random_in(0, 40));
@@ -113,7 +113,7 @@ TEST(comments_and_any_white_space_are_read)
     picture_set(&p, 0, 0, 1);
     picture_set(&p, 2, 0, 1);
     picture_set(&p, 1, 1, 1);
-    for (size_t i = 0; i < sizeof files / sizeof *files; i++)
+    for_rows (i, files)
     {
         ok(load_text(files[i], &mask));
         assert_mask_shows(mask, &p);
@@ -137,7 +137,7 @@ TEST(pictures_without_pixels_are_read)
                                         "P4 0 1048576\n"};
     DdcMask *mask;
 
-    for (size_t i = 0; i < sizeof files / sizeof *files; i++)
+    for_rows (i, files)
     {
         ok(load_text(files[i], &mask));
         assert_int_equal(DdcMask_Count(mask), 0);
@@ -160,7 +160,7 @@ TEST(data_that_is_not_pbm_is_refused)
     };
     DdcMask *mask;
 
-    for (size_t i = 0; i < sizeof files / sizeof *files; i++)
+    for_rows (i, files)
     {
         test_memory_watch(0);
         assert_refused(DDC_E_SYNTAX, load_text(files[i], &mask));
@@ -188,7 +188,7 @@ TEST(huge_sizes_allocate_nothing)
     };
     DdcMask *mask;
 
-    for (size_t i = 0; i < sizeof hostile / sizeof *hostile; i++)
+    for_rows (i, hostile)
     {
         test_memory_watch(0);
         assert_refused(hostile[i].result, load_text(hostile[i].file, &mask));

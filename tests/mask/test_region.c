@@ -10,15 +10,12 @@
 
 static int rect_has_pixel(const struct picture *picture, const DdcRect *rect)
 {
-    for (int y = 0; y < picture->height; y++)
+    for_pixels (x, y, picture->width, picture->height)
     {
-        for (int x = 0; x < picture->width; x++)
+        if (picture_get(picture, x, y) && x >= rect->left && x < rect->right &&
+            y >= rect->top && y < rect->bottom)
         {
-            if (picture_get(picture, x, y) && x >= rect->left &&
-                x < rect->right && y >= rect->top && y < rect->bottom)
-            {
-                return 1;
-            }
+            return 1;
         }
     }
     return 0;
@@ -57,7 +54,7 @@ static struct picture random_any(int round)
 
 TEST(rectangles_agree_with_looking_at_every_pixel)
 {
-    for_steps(round, 400, 45)
+    for_steps (round, 400, 45)
     {
         struct picture picture = random_any(round);
         DdcMask *mask = picture_to_mask(&picture);
@@ -90,16 +87,12 @@ TEST(rectangles_of_any_numbers_are_safe)
 static int circle_has_pixel(const struct picture *picture,
                             const DdcCircle *circle)
 {
-    for (int y = 0; y < picture->height; y++)
+    for_pixels (x, y, picture->width, picture->height)
     {
-        for (int x = 0; x < picture->width; x++)
+        const DdcBox pixel = {x, y, x + 1, y + 1};
+        if (picture_get(picture, x, y) && DdcCircle_OverlapsBox(circle, &pixel))
         {
-            const DdcBox pixel = {x, y, x + 1, y + 1};
-            if (picture_get(picture, x, y) &&
-                DdcCircle_OverlapsBox(circle, &pixel))
-            {
-                return 1;
-            }
+            return 1;
         }
     }
     return 0;
@@ -118,7 +111,7 @@ TEST(circles_agree_with_looking_at_every_pixel)
     int hits = 0;
     int tests = 0;
 
-    for_steps(round, 250, 46)
+    for_steps (round, 250, 46)
     {
         struct picture picture = random_any(round);
         DdcMask *mask = picture_to_mask(&picture);
@@ -148,7 +141,7 @@ static double beyond(double coordinate, int pixel)
 /* Circles whose radius is the distance to a pixel, and the next number. */
 TEST(a_circle_that_touches_a_pixel_does_not_overlap_it)
 {
-    for_steps(round, 3000, 47)
+    for_steps (round, 3000, 47)
     {
         struct picture picture = picture_make(150, 40);
         int x = test_random_in(0, 149);
@@ -192,7 +185,7 @@ TEST(circles_of_bad_numbers_overlap_nothing)
                           2.0 * DDC_COORD_MAX};
 
     DdcMask *mask = test_mask(9, 9, 1);
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+    for_rows (i, bad)
     {
         const DdcCircle circles[] = {
             {bad[i], 4, 5}, {4, bad[i], 5}, {4, 4, bad[i]}};
@@ -212,14 +205,11 @@ TEST(circles_of_bad_numbers_overlap_nothing)
 static int lies_within(const struct picture *a, const struct picture *b, int dx,
                        int dy)
 {
-    for (int y = 0; y < b->height; y++)
+    for_pixels (x, y, b->width, b->height)
     {
-        for (int x = 0; x < b->width; x++)
+        if (picture_get(b, x, y) && !picture_get(a, x + dx, y + dy))
         {
-            if (picture_get(b, x, y) && !picture_get(a, x + dx, y + dy))
-            {
-                return 0;
-            }
+            return 0;
         }
     }
     return 1;
@@ -232,14 +222,11 @@ static struct picture random_inner(const struct picture *a, int dx, int dy)
         picture_make(picture_random_size(), picture_random_size());
     int keep = test_random_in(1, 4);
 
-    for (int y = 0; y < b.height; y++)
+    for_pixels (x, y, b.width, b.height)
     {
-        for (int x = 0; x < b.width; x++)
-        {
-            picture_set(&b, x, y,
-                        picture_get(a, x + dx, y + dy) &&
-                            test_random_in(1, keep) == 1);
-        }
+        picture_set(&b, x, y,
+                    picture_get(a, x + dx, y + dy) &&
+                        test_random_in(1, keep) == 1);
     }
     if (b.width > 0 && b.height > 0 && test_random_in(0, 1))
     {
@@ -253,7 +240,7 @@ TEST(within_agrees_with_looking_at_every_pixel)
 {
     int hits = 0;
 
-    for_steps(round, 2000, 48)
+    for_steps (round, 2000, 48)
     {
         struct picture a =
             picture_random(picture_random_size(), picture_random_size());

@@ -72,7 +72,7 @@ static void make_shapes(struct random_shapes *out, int x, int y, int size)
 TEST(a_shape_overlaps_a_mask_where_it_overlaps_a_set_pixel)
 {
     int hits = 0;
-    for_steps(round, 4000, 18)
+    for_steps (round, 4000, 18)
     {
         struct picture p =
             picture_random(test_random_in(0, 90), test_random_in(0, 12));
@@ -128,7 +128,7 @@ TEST(masks_and_shapes_may_be_anywhere)
     DdcShape shapes[] = {shape_of_circle(&circle), shape_of_box(&corner)};
 
     DdcMask *mask = test_mask(100, 100, 1);
-    for (size_t i = 0; i < sizeof far / sizeof *far; i++)
+    for_rows (i, far)
     {
         assert_int_equal(DdcShape_OverlapsMask(&shapes[1], mask, far[i], 0), 0);
         assert_int_equal(DdcShape_OverlapsMask(&shapes[1], mask, 0, far[i]), 0);

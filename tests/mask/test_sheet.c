@@ -97,7 +97,7 @@ TEST(files_that_are_no_sheets_are_refused)
         {"P1\n# ddcollide sheet 1 1\n# 0 1 1 -1 0 0\n1 1 1", DDC_E_RANGE},
     };
 
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+    for_rows (i, cases)
     {
         DdcSheet *sheet = (DdcSheet *)&cases;
         assert_refused(cases[i].result, load_text(cases[i].text, &sheet));
@@ -123,7 +123,7 @@ TEST(files_that_end_too_early_are_refused)
 
 TEST(a_random_rectangle_is_copied_bit_by_bit)
 {
-    for_steps(round, 300, 7)
+    for_steps (round, 300, 7)
     {
         struct picture p =
             picture_random(picture_random_size(), test_random_in(0, 50));
@@ -153,13 +153,10 @@ TEST(a_random_rectangle_is_copied_bit_by_bit)
         DdcMask_GetSize(part, &part_width, &part_height);
         assert_int_equal(part_width, right - left);
         assert_int_equal(part_height, bottom - top);
-        for (int y = 0; y < part_height; y++)
+        for_pixels (x, y, part_width, part_height)
         {
-            for (int x = 0; x < part_width; x++)
-            {
-                assert_int_equal(DdcMask_Get(part, x, y),
-                                 DdcMask_Get(mask, left + x, top + y));
-            }
+            assert_int_equal(DdcMask_Get(part, x, y),
+                             DdcMask_Get(mask, left + x, top + y));
         }
         DdcSheet_Destroy(sheet);
     }
@@ -172,7 +169,7 @@ TEST(there_is_no_mask_beyond_the_last)
     DdcSheet *sheet;
 
     ok(load_text(small, &sheet));
-    for (size_t i = 0; i < sizeof beyond / sizeof *beyond; i++)
+    for_rows (i, beyond)
     {
         ddc_int32 dx = 9, dy = 9;
         test_log_listen();

@@ -83,7 +83,7 @@ TEST(random_sweeps_agree_with_stepping)
 {
     int hits = 0;
 
-    for_steps(round, 400, 19)
+    for_steps (round, 400, 19)
     {
         struct picture a =
             picture_random(picture_random_size(), picture_random_size());
@@ -133,13 +133,10 @@ TEST(long_sweeps_through_a_cave_agree)
     struct picture ball = picture_make(24, 24);
 
     test_seed(21);
-    for (int y = 0; y < cave.height; y++)
+    for_pixels (x, y, cave.width, cave.height)
     {
-        for (int x = 0; x < cave.width; x++)
-        {
-            int floor = 400 + (x * 7 % 90) / 3;
-            picture_set(&cave, x, y, y < 80 || y > floor);
-        }
+        int floor = 400 + (x * 7 % 90) / 3;
+        picture_set(&cave, x, y, y < 80 || y > floor);
     }
     memset(ball.set, 1, 24 * 24);
     DdcMask *mask_a = picture_to_mask(&cave);
@@ -161,7 +158,7 @@ TEST(sweeps_between_rows_agree)
 {
     int hits = 0;
 
-    for_steps(round, 60, 47)
+    for_steps (round, 60, 47)
     {
         int rows = round % 10 == 0 ? 1100 : test_random_in(2, 70);
         struct picture a = picture_make(test_random_in(40, 150), rows);

@@ -32,7 +32,7 @@ static void assert_number(double real, int64_t units)
 
 TEST(the_sampling_is_that_of_the_formulas)
 {
-    for_steps(i, 20000, 1901)
+    for_steps (i, 20000, 1901)
     {
         struct display d = random_display(4, display_fraction() * 1.07e9,
                                           display_fraction() * 1000);
@@ -75,16 +75,13 @@ static struct answer naive_answer(const struct display *a, bool sampled_a,
     int right = box_a.right < box_b.right ? box_a.right : box_b.right;
     int bottom = box_a.bottom < box_b.bottom ? box_a.bottom : box_b.bottom;
 
-    for (int y = top; y < bottom; y++)
+    for_area (x, y, left, top, right, bottom)
     {
-        for (int x = left; x < right; x++)
+        if (display_has(a, sampled_a, x, y) &&
+            display_has(b, sampled_b, x, y) && answer.area++ == 0)
         {
-            if (display_has(a, sampled_a, x, y) &&
-                display_has(b, sampled_b, x, y) && answer.area++ == 0)
-            {
-                answer.x = x;
-                answer.y = y;
-            }
+            answer.x = x;
+            answer.y = y;
         }
     }
     return answer;
@@ -132,7 +129,7 @@ TEST(pairs_answer_as_the_definition)
     long pairs = pair_count();
     long overlapping = 0;
 
-    for_steps(i, pairs, 1902)
+    for_steps (i, pairs, 1902)
     {
         double x, y;
         bool sampled_a = test_random_in(0, 4) > 0;
@@ -164,15 +161,13 @@ static void check_created(const struct display *d)
     DdcMask *mask;
 
     ok(DdcMask_CreateTransformed(d->mask, &d->sampling, &left, &top, &mask));
-    for (int y = d->around.top; y < d->around.bottom; y++)
+    for_area (x, y, d->around.left, d->around.top, d->around.right,
+              d->around.bottom)
     {
-        for (int x = d->around.left; x < d->around.right; x++)
+        bool set = naive_has(d->mask, &d->naive, x, y);
+        if (DdcMask_Get(mask, x - left, y - top) != set)
         {
-            bool set = naive_has(d->mask, &d->naive, x, y);
-            if (DdcMask_Get(mask, x - left, y - top) != set)
-            {
-                fail_msg("pixel (%d,%d)", x, y);
-            }
+            fail_msg("pixel (%d,%d)", x, y);
         }
     }
     DdcMask_GetBounds(mask, &own);
@@ -187,7 +182,7 @@ static void check_created(const struct display *d)
 
 TEST(created_masks_have_the_pixels_of_the_definition)
 {
-    for_steps(i, test_rounds(1500), 1903)
+    for_steps (i, test_rounds(1500), 1903)
     {
         double x, y;
         random_place(&x, &y);
@@ -205,7 +200,7 @@ TEST(created_masks_have_the_pixels_of_the_definition)
 
 TEST(drawn_masks_are_clipped_to_the_target)
 {
-    for_steps(i, test_rounds(1500), 1904)
+    for_steps (i, test_rounds(1500), 1904)
     {
         int width = test_random_in(1, 150);
         int height = test_random_in(1, 90);
@@ -216,14 +211,11 @@ TEST(drawn_masks_are_clipped_to_the_target)
             random_size(), test_random_in(-20, 170), test_random_in(-20, 110));
         DdcMask_Copy(before, &target);
         ok(DdcMask_DrawTransformed(target, d.mask, &d.sampling));
-        for (int y = 0; y < height; y++)
+        for_pixels (x, y, width, height)
         {
-            for (int x = 0; x < width; x++)
-            {
-                assert_int_equal(DdcMask_Get(target, x, y),
-                                 DdcMask_Get(before, x, y) ||
-                                     naive_has(d.mask, &d.naive, x, y));
-            }
+            assert_int_equal(DdcMask_Get(target, x, y),
+                             DdcMask_Get(before, x, y) ||
+                                 naive_has(d.mask, &d.naive, x, y));
         }
         DdcMask_GetBounds(target, &kept);
         DdcMask_Set(target, 0, 0, DdcMask_Get(target, 0, 0)); /* finds again */
@@ -239,22 +231,19 @@ static DdcRect naive_bounds(const struct display *d, const DdcRect *source)
     DdcRect bounds = {0, 0, 0, 0};
     const struct naive *n = &d->naive;
 
-    for (int y = d->around.top; y < d->around.bottom; y++)
+    for_area (x, y, d->around.left, d->around.top, d->around.right,
+              d->around.bottom)
     {
-        for (int x = d->around.left; x < d->around.right; x++)
+        int64_t u = n->u0 + n->ux * (x - n->x) + n->uy * (y - n->y);
+        int64_t v = n->v0 + n->vx * (x - n->x) + n->vy * (y - n->y);
+        if (DdcRect_Contains(source, (ddc_int32)(u >> 32),
+                             (ddc_int32)(v >> 32)))
         {
-            int64_t u = n->u0 + n->ux * (x - n->x) + n->uy * (y - n->y);
-            int64_t v = n->v0 + n->vx * (x - n->x) + n->vy * (y - n->y);
-            if (DdcRect_Contains(source, (ddc_int32)(u >> 32),
-                                 (ddc_int32)(v >> 32)))
-            {
-                bool found = bounds.right > bounds.left;
-                bounds.left = found && bounds.left < x ? bounds.left : x;
-                bounds.right =
-                    found && bounds.right > x + 1 ? bounds.right : x + 1;
-                bounds.top = found ? bounds.top : y;
-                bounds.bottom = y + 1;
-            }
+            bool found = bounds.right > bounds.left;
+            bounds.left = found && bounds.left < x ? bounds.left : x;
+            bounds.right = found && bounds.right > x + 1 ? bounds.right : x + 1;
+            bounds.top = found ? bounds.top : y;
+            bounds.bottom = y + 1;
         }
     }
     return bounds;
@@ -262,7 +251,7 @@ static DdcRect naive_bounds(const struct display *d, const DdcRect *source)
 
 TEST(bounds_are_the_smallest_rectangle)
 {
-    for_steps(i, test_rounds(3000), 1905)
+    for_steps (i, test_rounds(3000), 1905)
     {
         struct display d = random_display(64, 1000, 1000);
         DdcRect whole = whole_of(d.mask);
@@ -275,7 +264,7 @@ TEST(bounds_are_the_smallest_rectangle)
 
 TEST(single_pixels_are_those_of_the_definition)
 {
-    for_steps(i, 5000, 1906)
+    for_steps (i, 5000, 1906)
     {
         double at_x, at_y;
         random_place(&at_x, &at_y);
@@ -298,7 +287,7 @@ TEST(single_pixels_are_those_of_the_definition)
 
 TEST(whole_pixels_change_no_bit)
 {
-    for_steps(i, 500, 1907)
+    for_steps (i, 500, 1907)
     {
         struct display d = random_display(64, 0, 0);
         ddc_int32 x1, y1, x2, y2;
@@ -341,7 +330,7 @@ static void check_same(const DdcMask *mask, const DdcSampling *sampling,
 
 TEST(quarter_turns_and_mirrors_are_exact)
 {
-    for_steps(i, test_rounds(600), 1908)
+    for_steps (i, test_rounds(600), 1908)
     {
         int width = test_random_in(1, 200);
         int height = test_random_in(1, 200);
@@ -370,7 +359,7 @@ TEST(quarter_turns_and_mirrors_are_exact)
 
 TEST(contact_is_that_of_the_created_masks)
 {
-    for_steps(i, 300, 1909)
+    for_steps (i, 300, 1909)
     {
         struct display a = random_display(40, 50, 50);
         struct display b = random_display(40, 60, 60);

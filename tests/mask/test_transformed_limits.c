@@ -45,7 +45,7 @@ TEST(numbers_out_of_range_are_refused)
     DdcMask *mask;
 
     DdcMask_Create(10, 10, 1, &mask);
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+    for_rows (i, bad)
     {
         for (int k = 0; k < 6; k++)
         {
@@ -93,7 +93,7 @@ TEST(samplings_without_a_bounded_display_are_refused)
     DdcMask *mask;
 
     DdcMask_Create(10, 10, 1, &mask);
-    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
+    for_rows (i, refused)
     {
         check_refused(mask, &refused[i]);
     }
@@ -113,7 +113,7 @@ TEST(which_samplings_are_refused_does_not_depend_on_pixels)
     DdcMask *mask;
 
     DdcMask_Create(300, 200, 0, &mask);
-    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
+    for_rows (i, refused)
     {
         DdcRect out;
         assert_refused(DDC_E_RANGE,
@@ -132,7 +132,7 @@ TEST(a_scale_near_zero_shows_nothing)
     DdcMask *mask, *out;
 
     DdcMask_Create(10, 10, 1, &mask);
-    for (size_t i = 0; i < sizeof scales / sizeof *scales; i++)
+    for_rows (i, scales)
     {
         DdcTransform t = {{3, 4}, {1, scales[i]}, {1, 0}};
         DdcSampling s;
@@ -157,7 +157,7 @@ TEST(a_scale_near_zero_shows_nothing)
 /* An engine's own numbers, put in exactly: 16.16 fixed point. */
 TEST(the_callers_own_numbers_are_used_as_they_are)
 {
-    for_steps(i, 300, 1910)
+    for_steps (i, 300, 1910)
     {
         DdcMask *mask = random_mask(50, 40);
         DdcMask *target;
@@ -181,15 +181,12 @@ TEST(the_callers_own_numbers_are_used_as_they_are)
                          0};
         DdcMask_Create(90, 70, 0, &target);
         ok(DdcMask_DrawTransformed(target, mask, &s));
-        for (int y = 0; y < 70; y++)
+        for_pixels (x, y, 90, 70)
         {
-            for (int x = 0; x < 90; x++)
-            {
-                int u = (n[0] + n[2] * x + n[4] * y) >> 16;
-                int v = (n[1] + n[3] * x + n[5] * y) >> 16;
-                assert_int_equal(DdcMask_Get(target, x, y),
-                                 DdcMask_Get(mask, u, v));
-            }
+            int u = (n[0] + n[2] * x + n[4] * y) >> 16;
+            int v = (n[1] + n[3] * x + n[5] * y) >> 16;
+            assert_int_equal(DdcMask_Get(target, x, y),
+                             DdcMask_Get(mask, u, v));
         }
         DdcMask_Destroy(target);
     }

@@ -93,7 +93,7 @@ TEST(crop_refuses_what_reaches_outside)
     const DdcRect empty = {20, 10, 20, 10};
     DdcPixels part;
 
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+    for_rows (i, bad)
     {
         assert_refused(DDC_E_RANGE,
                        DdcPixels_Crop(&image.pixels, &bad[i], &part));
@@ -116,15 +116,12 @@ TEST(one_common_solid_pixel_is_an_overlap)
 
     test_image_set(&a.pixels, 6, 3, 1);
     test_image_set(&b.pixels, 2, 5, 255);
-    for (int dy = -9; dy < 9; dy++)
+    for_area (dx, dy, -9, -9, 12, 9)
     {
-        for (int dx = -9; dx < 12; dx++)
-        {
-            int expected = dx + 2 == 6 && dy + 5 == 3;
-            assert_int_equal(
-                DdcPixels_Overlap(&a.pixels, NULL, &b.pixels, NULL, dx, dy),
-                expected);
-        }
+        int expected = dx + 2 == 6 && dy + 5 == 3;
+        assert_int_equal(
+            DdcPixels_Overlap(&a.pixels, NULL, &b.pixels, NULL, dx, dy),
+            expected);
     }
 }
 
@@ -136,7 +133,7 @@ TEST(offsets_of_any_size_are_safe)
     DdcKey none;
 
     DdcKey_SetNone(&none);
-    for (size_t i = 0; i < sizeof offsets / sizeof *offsets; i++)
+    for_rows (i, offsets)
     {
         assert_int_equal(DdcPixels_Overlap(&image.pixels, &none, &image.pixels,
                                            &none, offsets[i], 0),
@@ -265,7 +262,7 @@ TEST(empty_blocks_overlap_nothing)
 
     DdcKey_SetNone(&none);
     test_log_listen();
-    for (size_t i = 0; i < sizeof empty / sizeof *empty; i++)
+    for_rows (i, empty)
     {
         assert_int_equal(
             DdcPixels_Overlap(&image.pixels, &none, &empty[i], &none, 0, 0), 0);
@@ -299,7 +296,7 @@ TEST(invalid_blocks_overlap_nothing_and_are_logged)
         {{bits, 8, 8, 8, -1}, DDC_E_FORMAT},
     };
 
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+    for_rows (i, bad)
     {
         test_log_listen();
         assert_int_equal(
@@ -332,7 +329,7 @@ TEST(the_most_negative_numbers_are_refused)
                              {image.block, INT32_MIN, INT32_MIN, 4, 1}};
 
     test_image_sprinkle(&image.pixels, 100);
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+    for_rows (i, bad)
     {
         assert_int_equal(
             DdcPixels_Overlap(&image.pixels, NULL, &image.pixels, NULL, 0, 0),

@@ -35,7 +35,7 @@ TEST(empty_rectangles_overlap_nothing)
     const DdcRect empty[] = {
         {0, 0, 0, 10}, {0, 0, 10, 0}, {10, 0, 0, 10}, {0, 10, 10, 0}};
 
-    for (size_t i = 0; i < sizeof empty / sizeof *empty; i++)
+    for_rows (i, empty)
     {
         assert_int_equal(DdcRect_IsEmpty(&empty[i]), 1);
         assert_int_equal(DdcRects_Overlap(&empty[i], &whole), 0);
@@ -139,13 +139,10 @@ TEST(random_rectangles_agree_with_counting_pixels)
             r[i].bottom = r[i].top + test_random_in(-2, 8);
         }
         int common = 0;
-        for (int y = -16; y < 20; y++)
+        for_area (x, y, -16, -16, 20, 20)
         {
-            for (int x = -16; x < 20; x++)
-            {
-                common += DdcRect_Contains(&r[0], x, y) &&
-                          DdcRect_Contains(&r[1], x, y);
-            }
+            common +=
+                DdcRect_Contains(&r[0], x, y) && DdcRect_Contains(&r[1], x, y);
         }
         DdcRect out;
         int hit = DdcRect_Intersect(&r[0], &r[1], &out);

@@ -71,7 +71,7 @@ TEST(a_mapping_with_one_wrong_number_is_refused)
     for (size_t number = 0; number < sizeof(DdcMapping) / sizeof(double);
          number++)
     {
-        for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        for_rows (i, wrong)
         {
             DdcMapping bad = sheet;
             memcpy((char *)&bad + number * sizeof(double), &wrong[i],

@@ -109,13 +109,10 @@ TEST(meshes_overlap_when_two_of_their_triangles_do)
         DdcShape shapes[2] = {shape_of_mesh(&a), shape_of_mesh(&b)};
 
         bool expected = false;
-        for (int i = 0; i < count[0]; i++)
+        for (int i = 0; i < count[0] * count[1]; i++)
         {
-            for (int k = 0; k < count[1]; k++)
-            {
-                expected = expected || triangles_overlap(&points[0][i * 3],
-                                                         &points[1][k * 3]);
-            }
+            expected |= triangles_overlap(&points[0][i % count[0] * 3],
+                                          &points[1][i / count[0] * 3]);
         }
         assert_int_equal(overlap(&shapes[0], &shapes[1]), expected);
         hits += expected;
@@ -428,16 +425,13 @@ TEST(a_rotated_mesh_contains_itself_and_its_edges)
         ok(DdcShape_Transform(&from, &xform, NULL, &to));
 
         assert_int_equal(DdcShape_Contains(&to, &to), 1);
-        for (int y = 1; y < SIDE; y++)
+        for_area (x, y, 1, 1, SIDE, SIDE)
         {
-            for (int x = 1; x < SIDE; x++)
-            {
-                DdcPoint *corner = &sheet.points[y * (SIDE + 1) + x];
-                assert_int_equal(DdcShape_ContainsPoint(&to, corner), 1);
-                DdcPoint middle = {(corner[0].x + corner[1].x) / 2,
-                                   (corner[0].y + corner[1].y) / 2};
-                assert_int_equal(DdcShape_ContainsPoint(&to, &middle), 1);
-            }
+            DdcPoint *corner = &sheet.points[y * (SIDE + 1) + x];
+            assert_int_equal(DdcShape_ContainsPoint(&to, corner), 1);
+            DdcPoint middle = {(corner[0].x + corner[1].x) / 2,
+                               (corner[0].y + corner[1].y) / 2};
+            assert_int_equal(DdcShape_ContainsPoint(&to, &middle), 1);
         }
         for (int i = 0; i < 50; i++)
         {

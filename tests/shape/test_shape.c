@@ -60,9 +60,9 @@ TEST(touching_does_not_overlap_for_any_pair_of_kinds)
     struct kinds right;
 
     kinds_make(&left, 0.0, false);
-    for (int i = 0; i < KINDS; i++)
+    for_rows (i, left.shapes)
     {
-        for (int k = 0; k < KINDS; k++)
+        for_rows (k, right.shapes)
         {
             kinds_make(&right, 0.0, true);
             assert_int_equal(overlap(&left.shapes[i], &right.shapes[k]), 0);
@@ -173,9 +173,9 @@ TEST(touching_from_within_is_contained)
     double *grown[3] = {&inner_circle.radius, &inner_box.right, &points[1].x};
     const double by[3] = {18.0, STEP, STEP};
 
-    for (int i = 0; i < 4; i++)
+    for_rows (i, outers)
     {
-        for (int k = 0; k < 3; k++)
+        for_rows (k, inners)
         {
             double by_k = i != 0 && k == 0 ? STEP : by[k];
             assert_int_equal(DdcShape_Contains(&outers[i], &inners[k]), 1);
@@ -210,7 +210,7 @@ TEST(empty_shapes_overlap_nothing)
         shape_of_mesh(&meshes[1]),    {DDC_SHAPE_COMPOUND, 0, NULL}};
 
     test_log_listen();
-    for (size_t i = 0; i < sizeof empty / sizeof *empty; i++)
+    for_rows (i, empty)
     {
         ok(DdcShape_Check(&empty[i]));
         assert_int_equal(overlap(&empty[i], &big), 0);
@@ -233,13 +233,13 @@ TEST(bad_numbers_never_overlap)
     struct kinds all;
     DdcNearest nearest = {{1, 2}, 3};
 
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+    for_rows (i, bad)
     {
         kinds_make(&all, 0.0, false);
         double *numbers[] = {&all.circle.x,   &all.circle.y, &all.circle.radius,
                              &all.box.left,   &all.box.top,  &all.box.right,
                              &all.box.bottom, &all.edge[1].y};
-        for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++)
+        for_rows (k, numbers)
         {
             double kept = *numbers[k];
             DdcShape *shape = &all.shapes[k < 3 ? 0 : k < 7 ? 1 : 2];
@@ -293,7 +293,7 @@ TEST(invalid_shapes_are_refused)
                       shape_of_mesh(&no_points),
                       shape_of_mesh(&negative)};
 
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+    for_rows (i, bad)
     {
         assert_refused(DDC_E_INVALIDPARAMS, DdcShape_Check(&bad[i]));
         assert_refused(DDC_E_INVALIDPARAMS, DdcShape_GetBox(&bad[i], &box));
@@ -327,7 +327,7 @@ TEST(an_inverted_box_is_refused_alone_and_in_a_compound)
     DdcShape parts[2] = {shape_of_circle(&circle)};
     DdcShape compound = {DDC_SHAPE_COMPOUND, 2, parts};
 
-    for (size_t i = 0; i < sizeof boxes / sizeof *boxes; i++)
+    for_rows (i, boxes)
     {
         parts[1] = shape_of_box(&boxes[i]);
         assert_refused(DDC_E_RANGE, DdcShape_Check(&parts[1]));
@@ -489,7 +489,7 @@ TEST(a_box_becomes_the_smallest_rectangle_around_it)
                        -DDC_COORD_MAX, DDC_COORD_MAX, DDC_COORD_MAX);
     assert_rect_around((DdcBox){0.5, 0, 0.5, 1}, 0, 0, 0, 0);
     assert_rect_around((DdcBox){2, 0, 2, 1}, 0, 0, 0, 0);
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+    for_rows (i, bad)
     {
         assert_refused(DDC_E_RANGE, DdcBox_ToRect(&bad[i], &rect));
     }

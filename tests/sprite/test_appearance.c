@@ -457,7 +457,7 @@ TEST(bad_input_is_refused)
                    DdcSprite_TestHotPoint(NULL, 0, 0, &solid));
     assert_refused(DDC_E_INVALIDPARAMS,
                    DdcSprite_TestHotPoint(f.on_a, 0, 0, NULL));
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+    for_rows (i, bad)
     {
         assert_refused(DDC_E_RANGE, DdcSprite_SetHotImage(f.on_a, f.b.surface,
                                                           &bad[i], NULL, 0, 0));

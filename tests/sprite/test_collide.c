@@ -291,7 +291,7 @@ TEST(frames_outside_the_surface_are_refused)
     };
     DdcRect rect;
 
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+    for_rows (i, bad)
     {
         assert_refused(DDC_E_RANGE, DdcSprite_SetFrame(f.on_a, &bad[i]));
     }
@@ -322,15 +322,12 @@ TEST(a_point_counts_only_where_the_picture_is_solid)
     test_image_set(&f.a.image.pixels, 3, 4, 0);
     ok(DdcSprite_SetFrame(f.on_a, &frame));
     DdcSprite_SetXY(f.on_a, -50, 70);
-    for (int y = 68; y < 79; y++)
+    for_area (x, y, -52, 68, -42, 79)
     {
-        for (int x = -52; x < -42; x++)
-        {
-            int inside = x >= -50 && x < -44 && y >= 70 && y < 77;
-            int hole = x == -49 && y == 73;
-            ok(DdcSprite_TestPoint(f.on_a, x, y, &solid));
-            assert_int_equal(solid, inside && !hole);
-        }
+        int inside = x >= -50 && x < -44 && y >= 70 && y < 77;
+        int hole = x == -49 && y == 73;
+        ok(DdcSprite_TestPoint(f.on_a, x, y, &solid));
+        assert_int_equal(solid, inside && !hole);
     }
 }
 

@@ -33,15 +33,12 @@ static void make_picture(struct picture *picture)
         picture->key.low = (ddc_uint32)low;
         picture->key.high = (ddc_uint32)test_random_in(low, 255);
     }
-    for (int y = 0; y < height; y++)
+    for_pixels (x, y, width, height)
     {
-        for (int x = 0; x < width; x++)
-        {
-            bool solid = test_random_in(0, 99) < percent;
-            uint8_t transparent = (uint8_t)picture->key.low;
-            test_image_set(&picture->image.pixels, x, y,
-                           solid ? (uint8_t)test_random() : transparent);
-        }
+        bool solid = test_random_in(0, 99) < percent;
+        uint8_t transparent = (uint8_t)picture->key.low;
+        test_image_set(&picture->image.pixels, x, y,
+                       solid ? (uint8_t)test_random() : transparent);
     }
     DdcResult made = DdcSurface_CreateFromPixels(
         &picture->image.pixels, &picture->key, &picture->surface);
@@ -74,14 +71,12 @@ static bool is_solid_at(const struct picture *picture, int px, int py, int x,
 static bool oracle_overlap(const struct picture *a, int ax, int ay,
                            const struct picture *b, int bx, int by)
 {
-    for (int y = ay; y < ay + a->image.pixels.height; y++)
+    for_area (x, y, ax, ay, ax + a->image.pixels.width,
+              ay + a->image.pixels.height)
     {
-        for (int x = ax; x < ax + a->image.pixels.width; x++)
+        if (is_solid_at(a, ax, ay, x, y) && is_solid_at(b, bx, by, x, y))
         {
-            if (is_solid_at(a, ax, ay, x, y) && is_solid_at(b, bx, by, x, y))
-            {
-                return true;
-            }
+            return true;
         }
     }
     return false;

@@ -62,7 +62,7 @@ static int check(const DdcShape *shape, const struct random_sprite *sprite,
 TEST(a_shape_overlaps_a_sprite_where_it_overlaps_a_solid_pixel)
 {
     int hits = 0;
-    for_steps(round, 1500, 52)
+    for_steps (round, 1500, 52)
     {
         struct random_sprite sprite;
         int x = test_random_in(-40, 40);
@@ -96,18 +96,15 @@ static bool overlaps_any_hot_point(const DdcShape *shape,
     DdcRect rect;
 
     ok(DdcSprite_GetCollideRect(sprite, &rect));
-    for (ddc_int32 y = rect.top; y < rect.bottom; y++)
+    for_area (x, y, rect.left, rect.top, rect.right, rect.bottom)
     {
-        for (ddc_int32 x = rect.left; x < rect.right; x++)
+        ddc_int32 solid = 0;
+        DdcBox box = {x, y, x + 1, y + 1};
+        const DdcShape pixel = shape_of_box(&box);
+        DdcSprite_TestHotPoint(sprite, x, y, &solid);
+        if (solid && DdcShapes_Overlap(shape, &pixel))
         {
-            ddc_int32 solid = 0;
-            DdcBox box = {x, y, x + 1, y + 1};
-            const DdcShape pixel = shape_of_box(&box);
-            DdcSprite_TestHotPoint(sprite, x, y, &solid);
-            if (solid && DdcShapes_Overlap(shape, &pixel))
-            {
-                return true;
-            }
+            return true;
         }
     }
     return false;
@@ -126,7 +123,7 @@ static void turn(DdcSprite *sprite)
 TEST(a_turned_sprite_is_tested_as_it_is_displayed)
 {
     int hits = 0;
-    for_steps(round, 300, 90)
+    for_steps (round, 300, 90)
     {
         struct random_sprite sprite;
         DdcRect rect;

@@ -148,7 +148,7 @@ TEST(more_than_half_outside_is_put_back_and_turned)
         {-9000, -9000, 1, 1, -5, -3, -1, -1},
     };
 
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+    for_rows (i, cases)
     {
         DdcSprite_SetXY(f.sprite, cases[i].x, cases[i].y);
         DdcSprite_SetVelocity(f.sprite, cases[i].xinc, cases[i].yinc);
@@ -256,7 +256,7 @@ TEST(each_axis_that_moves_towards_the_other_is_reversed)
         {-5, -5, -3, -3, 3, 3}, {5, 5, 0, 0, 0, 0},   {1, -1, 1, -1, -1, 1},
     };
 
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+    for_rows (i, cases)
     {
         DdcSprite_SetXY(f.sprite, 100, 50);
         DdcSprite_SetXY(f.other, 100 + cases[i].dx, 50 + cases[i].dy);

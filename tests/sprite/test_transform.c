@@ -73,18 +73,15 @@ static DdcRect rect_of(const struct turned *t, const DdcRect *in)
     DdcRect rect = {0, 0, 0, 0};
     int u, v;
 
-    for (int y = in->top; y < in->bottom; y++)
+    for_area (x, y, in->left, in->top, in->right, in->bottom)
     {
-        for (int x = in->left; x < in->right; x++)
+        if (shows(t, x, y, &u, &v))
         {
-            if (shows(t, x, y, &u, &v))
-            {
-                bool found = rect.right > rect.left;
-                rect.left = found && rect.left < x ? rect.left : x;
-                rect.right = found && rect.right > x + 1 ? rect.right : x + 1;
-                rect.top = found ? rect.top : y;
-                rect.bottom = y + 1;
-            }
+            bool found = rect.right > rect.left;
+            rect.left = found && rect.left < x ? rect.left : x;
+            rect.right = found && rect.right > x + 1 ? rect.right : x + 1;
+            rect.top = found ? rect.top : y;
+            rect.bottom = y + 1;
         }
     }
     return rect;
@@ -209,7 +206,7 @@ TEST(every_pixel_is_that_of_the_definition)
 {
     static struct turned t;
 
-    for_steps(i, 60, 1921)
+    for_steps (i, 60, 1921)
     {
         make(&t);
         move(&t, test_random_in(-100000, 100000), test_random_in(-99, 99));
@@ -227,14 +224,11 @@ static DdcMask *paint(const struct turned *t)
 {
     DdcMask *mask = test_mask(t->rect.right - t->rect.left,
                               t->rect.bottom - t->rect.top, 0);
-    for (int y = t->rect.top; y < t->rect.bottom; y++)
+    for_area (x, y, t->rect.left, t->rect.top, t->rect.right, t->rect.bottom)
     {
-        for (int x = t->rect.left; x < t->rect.right; x++)
+        if (is_solid(t, t->x + x, t->y + y))
         {
-            if (is_solid(t, t->x + x, t->y + y))
-            {
-                DdcMask_Set(mask, x - t->rect.left, y - t->rect.top, 1);
-            }
+            DdcMask_Set(mask, x - t->rect.left, y - t->rect.top, 1);
         }
     }
     return mask;
@@ -262,7 +256,7 @@ TEST(pairs_overlap_where_the_definition_does)
     long pairs = text != NULL ? strtol(text, NULL, 10) : PAIRS_DEFAULT;
     long hits = 0;
 
-    for_steps(i, pairs, 1922)
+    for_steps (i, pairs, 1922)
     {
         DdcContact expected;
         make(&a);

@@ -158,28 +158,22 @@ TEST(the_sampling_displays_the_picture)
     DdcSampling sampling;
     DdcRect rect;
 
-    for (int y = 0; y < 4; y++)
+    for_pixels (x, y, 8, 4)
     {
-        for (int x = 0; x < 8; x++)
-        {
-            test_image_set(&f.image.pixels, x, y, (uint8_t)((x ^ y) & 1));
-        }
+        test_image_set(&f.image.pixels, x, y, (uint8_t)((x ^ y) & 1));
     }
     for (int angle = 0; angle < 360; angle += 10)
     {
         DdcSprite_SetAngle(f.sprite, angle * 1000);
         ok(DdcSprite_GetSampling(f.sprite, &sampling));
         DdcSprite_GetRect(f.sprite, &rect);
-        for (int y = rect.top; y < rect.bottom; y++)
+        for_area (x, y, rect.left, rect.top, rect.right, rect.bottom)
         {
-            for (int x = rect.left; x < rect.right; x++)
-            {
-                ddc_int32 u, v, solid;
-                DdcSampling_Locate(&sampling, x, y, &u, &v);
-                DdcSprite_TestPoint(f.sprite, x, y, &solid);
-                assert_int_equal(solid, u >= 0 && u < 8 && v >= 0 && v < 4 &&
-                                            ((u ^ v) & 1));
-            }
+            ddc_int32 u, v, solid;
+            DdcSampling_Locate(&sampling, x, y, &u, &v);
+            DdcSprite_TestPoint(f.sprite, x, y, &solid);
+            assert_int_equal(solid, u >= 0 && u < 8 && v >= 0 && v < 4 &&
+                                        ((u ^ v) & 1));
         }
     }
     DdcSprite_SetTransform(f.sprite, NULL);
@@ -335,7 +329,7 @@ TEST(bad_numbers_leave_the_sprite_as_it_was)
     const double bad[] = {NAN, INFINITY, -INFINITY, 1.1e9, 1e300};
 
     DdcSprite_SetAngle(f.sprite, 90000);
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+    for_rows (i, bad)
     {
         for (int k = 0; k < 6; k++)
         {

@@ -100,13 +100,10 @@ struct picture display_model_paint(const struct display_model *model)
     struct picture picture =
         picture_make(box.right - box.left, box.bottom - box.top);
 
-    for (int y = box.top; y < box.bottom; y++)
+    for_area (x, y, box.left, box.top, box.right, box.bottom)
     {
-        for (int x = box.left; x < box.right; x++)
-        {
-            picture_set(&picture, x - box.left, y - box.top,
-                        display_model_is_solid(model, x, y));
-        }
+        picture_set(&picture, x - box.left, y - box.top,
+                    display_model_is_solid(model, x, y));
     }
     return picture;
 }

@@ -14,6 +14,19 @@ struct picture picture_make(int width, int height)
     return picture;
 }
 
+struct picture picture_of(const char *rows)
+{
+    int width = (int)strcspn(rows, "/");
+    int height = ((int)strlen(rows) + 1) / (width + 1);
+    struct picture picture = picture_make(width, height);
+
+    for_pixels (x, y, width, height)
+    {
+        picture_set(&picture, x, y, rows[y * (width + 1) + x] == '#');
+    }
+    return picture;
+}
+
 int picture_get(const struct picture *p, int64_t x, int64_t y)
 {
     if (x < 0 || y < 0 || x >= p->width || y >= p->height)
@@ -59,15 +72,12 @@ static void add_ring(struct picture *p)
     int size = p->width < p->height ? p->width : p->height;
     int hole = test_random_in(0, size);
 
-    for (int y = 0; y < p->height; y++)
+    for_pixels (x, y, p->width, p->height)
     {
-        for (int x = 0; x < p->width; x++)
-        {
-            int across = 2 * x - p->width + 1;
-            int down = 2 * y - p->height + 1;
-            int away = across * across + down * down;
-            picture_set(p, x, y, away <= size * size && away >= hole * hole);
-        }
+        int across = 2 * x - p->width + 1;
+        int down = 2 * y - p->height + 1;
+        int away = across * across + down * down;
+        picture_set(p, x, y, away <= size * size && away >= hole * hole);
     }
 }
 
@@ -122,20 +132,24 @@ int picture_random_size(void)
     }
 }
 
+struct picture picture_random_any(void)
+{
+    int width = picture_random_size();
+
+    return picture_random(width, picture_random_size());
+}
+
 /* ---- Masks -------------------------------------------------------------- */
 
 DdcMask *picture_to_mask(const struct picture *p)
 {
     DdcMask *mask = test_mask(p->width, p->height, 0);
 
-    for (int y = 0; y < p->height; y++)
+    for_pixels (x, y, p->width, p->height)
     {
-        for (int x = 0; x < p->width; x++)
+        if (picture_get(p, x, y))
         {
-            if (picture_get(p, x, y))
-            {
-                ok(DdcMask_Set(mask, x, y, 1));
-            }
+            ok(DdcMask_Set(mask, x, y, 1));
         }
     }
     return mask;
@@ -145,17 +159,14 @@ static DdcRect box_of(const struct picture *p)
 {
     DdcRect box = {p->width, p->height, 0, 0};
 
-    for (int y = 0; y < p->height; y++)
+    for_pixels (x, y, p->width, p->height)
     {
-        for (int x = 0; x < p->width; x++)
+        if (picture_get(p, x, y))
         {
-            if (picture_get(p, x, y))
-            {
-                box.left = x < box.left ? x : box.left;
-                box.top = y < box.top ? y : box.top;
-                box.right = x >= box.right ? x + 1 : box.right;
-                box.bottom = y + 1;
-            }
+            box.left = x < box.left ? x : box.left;
+            box.top = y < box.top ? y : box.top;
+            box.right = x >= box.right ? x + 1 : box.right;
+            box.bottom = y + 1;
         }
     }
     return box.bottom > 0 ? box : (DdcRect){0, 0, 0, 0};
@@ -226,12 +237,9 @@ int picture_overlap(const struct picture *a, const struct picture *b,
 {
     int count = 0;
 
-    for (int y = 0; y < b->height; y++)
+    for_pixels (x, y, b->width, b->height)
     {
-        for (int x = 0; x < b->width; x++)
-        {
-            count += picture_get(b, x, y) && picture_get(a, x + dx, y + dy);
-        }
+        count += picture_get(b, x, y) && picture_get(a, x + dx, y + dy);
     }
     return count;
 }

@@ -18,6 +18,9 @@ struct picture
 /* A picture without set pixels. */
 struct picture picture_make(int width, int height);
 
+/* A picture of these rows, in which '#' is set and '/' ends a row: "##/#.". */
+struct picture picture_of(const char *rows);
+
 /* Pixels outside the picture read as 0. */
 int picture_get(const struct picture *picture, int64_t x, int64_t y);
 void picture_set(struct picture *picture, int x, int y, int value);
@@ -30,6 +33,9 @@ struct picture picture_random(int width, int height);
 
 /* 0..200; half of the sizes are 32, 64 or 128, or 1 more or less. */
 int picture_random_size(void);
+
+/* One of two random sizes. */
+struct picture picture_random_any(void);
 
 /* A mask with the picture's pixels, owned. */
 DdcMask *picture_to_mask(const struct picture *picture);

@@ -20,12 +20,9 @@ struct pixel_image pixel_image_make(int width, int height, int bytes,
             image.block + skew + (size_t)pitch * (size_t)(height - 1);
         image.pixels.pitch = -pitch;
     }
-    for (int y = 0; y < height; y++)
+    for_pixels (x, y, width, height)
     {
-        for (int x = 0; x < width; x++)
-        {
-            pixel_image_set(&image.pixels, x, y, 0);
-        }
+        pixel_image_set(&image.pixels, x, y, 0);
     }
     return image;
 }
@@ -84,13 +81,10 @@ void pixel_image_randomize(const DdcPixels *pixels)
     }
     int likely = test_random_in(0, 99);
 
-    for (int y = 0; y < pixels->height; y++)
+    for_pixels (x, y, pixels->width, pixels->height)
     {
-        for (int x = 0; x < pixels->width; x++)
-        {
-            bool common = test_random_in(0, 99) < likely;
-            pixel_image_set(pixels, x, y,
-                            common ? values[0] : values[test_random_in(1, 2)]);
-        }
+        bool common = test_random_in(0, 99) < likely;
+        pixel_image_set(pixels, x, y,
+                        common ? values[0] : values[test_random_in(1, 2)]);
     }
 }

@@ -180,8 +180,11 @@ bool test_only_step(uint32_t *number)
     return only != NULL;
 }
 
+static void name_rows(void);
+
 static void name_step(void)
 {
+    name_rows();
     if (current_step.runs)
     {
         print_error("in step %u of seed %u: DDC_TEST_STEP=%u runs it alone\n",
@@ -217,6 +220,63 @@ bool test_steps_end(void)
     }
     current_step.runs = false;
     return !test_only_step(&only);
+}
+
+/* ---- Tables -------------------------------------------------------------- */
+
+#define LOOPS_MAX 4
+
+/* The loops over tables that run now, the outermost first. */
+static struct
+{
+    const char *table;
+    size_t row;
+} loops[LOOPS_MAX];
+static size_t loop_count;
+
+static void name_rows(void)
+{
+    for (size_t i = 0; i < loop_count; i++)
+    {
+        print_error("in row %u of %s\n", (unsigned)loops[i].row,
+                    loops[i].table);
+    }
+    loop_count = 0;
+}
+
+bool test_row(const char *table, size_t row, size_t count)
+{
+    loop_count += row == 0;
+    assert_in_range(loop_count, 1, LOOPS_MAX);
+    loops[loop_count - 1].table = table;
+    loops[loop_count - 1].row = row;
+    loop_count -= row == count;
+    test_hooks.failed = name_step;
+    return row < count;
+}
+
+static void print_numbers(const char *name, const void *numbers, size_t count)
+{
+    print_error("%s:", name);
+    for (size_t i = 0; i < count; i++)
+    {
+        ddc_int32 number;
+        memcpy(&number, (const char *)numbers + i * sizeof number,
+               sizeof number);
+        print_error(" %d", number);
+    }
+    print_error("\n");
+}
+
+void test_assert_numbers(const void *actual, const void *expected, size_t count,
+                         const char *name, const char *file, int line)
+{
+    if (memcmp(actual, expected, count * sizeof(ddc_int32)) != 0)
+    {
+        print_numbers(name, actual, count);
+        print_numbers("not as expected", expected, count);
+        _fail(file, line);
+    }
 }
 
 /* ---- Waiting ------------------------------------------------------------- */

@@ -262,6 +262,31 @@ bool test_steps_end(void);
 /* The number that DDC_TEST_STEP is, if it is set. */
 bool test_only_step(uint32_t *number);
 
+/* ---- Tables -------------------------------------------------------------- */
+
+/*
+ * The loop over an array: for_rows(i, cases) { ... cases[i] ... }. A failure in
+ * it names the array and the row. Nothing leaves the loop early.
+ */
+#define for_rows(i, table)                                                     \
+    for (size_t i = 0; test_row(#table, i, sizeof(table) / sizeof *(table));   \
+         i++)
+
+bool test_row(const char *table, size_t row, size_t count);
+
+/*
+ * A struct of type Type, all of whose fields are 32-bit integers, has these
+ * values, and 0 in fields that are not named:
+ * assert_fields(DdcSweep, sweep, .hit = 1, .step = 5). A failure prints both.
+ */
+#define assert_fields(Type, actual, ...)                                       \
+    test_assert_numbers(&(actual), &(const Type){__VA_ARGS__},                 \
+                        sizeof(Type) / sizeof(ddc_int32), #actual, __FILE__,   \
+                        __LINE__)
+
+void test_assert_numbers(const void *actual, const void *expected, size_t count,
+                         const char *name, const char *file, int line);
+
 /* ---- Waiting ------------------------------------------------------------- */
 
 /*
@@ -294,6 +319,14 @@ void test_assert_rect(const DdcRect *rect, int left, int top, int right,
                       int bottom);
 
 /* ---- Images ------------------------------------------------------------- */
+
+/* The loops over the pixels of an image, row after row. */
+#define for_pixels(x, y, width, height) for_area (x, y, 0, 0, width, height)
+
+/* And over those of a part, without the column `right` and the row `bottom`. */
+#define for_area(x, y, left, top, right, bottom)                               \
+    for (int y = (top); y < (bottom); y++)                                     \
+        for (int x = (left); x < (right); x++)
 
 /* An image of one byte a pixel, with padding after each row. */
 struct test_image

@@ -84,7 +84,7 @@ TEST(a_color_is_cut_to_the_bits_of_each_channel)
         {&bgr101010, 0, 255, 128, 0x201FFC00, 0x3FFFFFFF},
     };
 
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+    for_rows (i, cases)
     {
         DdcKey key;
 
@@ -153,7 +153,7 @@ TEST(unusable_channels_or_no_palette_give_no_key)
     };
     DdcKey key = {1, 2, 3};
 
-    for (size_t i = 0; i < sizeof unusable / sizeof *unusable; i++)
+    for_rows (i, unusable)
     {
         fake.colors = unusable[i];
         assert_refused(DDC_E_FORMAT,
@@ -231,7 +231,7 @@ TEST(a_changed_surface_gives_no_key)
     DdcKey key = {1, 2, 3};
 
     fake.colors = argb4444;
-    for (size_t i = 0; i < sizeof changed / sizeof *changed; i++)
+    for_rows (i, changed)
     {
         fake.info = changed[i];
         assert_refused(DDC_E_CHANGED,

@@ -149,7 +149,7 @@ TEST(impossible_pixels_are_refused_and_unlocked)
         {deeper, DDC_E_CHANGED},
     };
 
-    for_steps(i, sizeof cases / sizeof *cases, 0)
+    for_rows(i, cases)
     {
         static struct scripted_surface a;
         DdcPixels pixels;
@@ -384,7 +384,7 @@ TEST(impossible_descriptions_are_refused)
         {{8, 8, 1, {0, 0, 0}}, DDC_E_LOST, DDC_E_LOST},
     };
 
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+    for_rows(i, cases)
     {
         DdcSurface *surface = (DdcSurface *)&current_info;
 

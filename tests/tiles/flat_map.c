@@ -40,14 +40,11 @@ void paint_cell(struct model *m, int column, int row)
     int top = row * m->cell_height;
     ddc_uint32 value = m->values[row * m->columns + column];
 
-    for (int y = 0; y < m->cell_height; y++)
+    for_pixels (x, y, m->cell_width, m->cell_height)
     {
-        for (int x = 0; x < m->cell_width; x++)
-        {
-            paint_pixel(m, left + x, top + y,
-                        m->definitions[index_of(value)].categories,
-                        tile_pixel(m, value, x, y));
-        }
+        paint_pixel(m, left + x, top + y,
+                    m->definitions[index_of(value)].categories,
+                    tile_pixel(m, value, x, y));
     }
 }
 
@@ -190,13 +187,10 @@ static void assert_flats_equal(const struct model *m)
         assert_int_equal(DdcMask_Count(mask), 0);
         DdcMask_Destroy(mask);
     }
-    for (int row = 0; row < m->rows; row++)
+    for_pixels (column, row, m->columns, m->rows)
     {
-        for (int column = 0; column < m->columns; column++)
-        {
-            assert_int_equal(DdcTiles_GetCell(m->tiles, column, row),
-                             m->values[row * m->columns + column]);
-        }
+        assert_int_equal(DdcTiles_GetCell(m->tiles, column, row),
+                         m->values[row * m->columns + column]);
     }
 }
 

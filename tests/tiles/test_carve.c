@@ -12,12 +12,9 @@ static DdcTiles *make_ground(void)
     OWN(DdcTiles, tiles, DdcTiles_Create(SIDE, SIDE, CELL, CELL, &tiles));
     DdcTiles_Define(tiles, 1, DDC_TILE_FULL, NULL, 1);
     DdcTiles_Define(tiles, 2, DDC_TILE_FULL, NULL, 2);
-    for (int row = SIDE / 2; row < SIDE; row++)
+    for_area (column, row, 0, SIDE / 2, SIDE, SIDE)
     {
-        for (int column = 0; column < SIDE; column++)
-        {
-            DdcTiles_SetCell(tiles, column, row, 1);
-        }
+        DdcTiles_SetCell(tiles, column, row, 1);
     }
     return tiles;
 }

@@ -66,7 +66,7 @@ TEST(flips_are_those_of_tiled)
 
     ok(DdcTiles_Define(tiles, 1, DDC_TILE_MASK, corner, 1));
     ok(DdcTiles_Define(tiles, 2, DDC_TILE_MASK, edge, 1));
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+    for_rows (i, cases)
     {
         DdcTiles_SetCell(tiles, 0, 0, 1 | cases[i].flips);
         assert_shows(tiles, cases[i].shows);
@@ -131,7 +131,7 @@ TEST(maps_and_cells_have_limits)
                                  {1, 1, 8, DDC_TILE_SIZE_MAX + 1}};
     DdcTiles *tiles;
 
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+    for_rows (i, bad)
     {
         assert_refused(DDC_E_RANGE,
                        DdcTiles_Create(bad[i][0], bad[i][1], bad[i][2],
