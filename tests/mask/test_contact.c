@@ -1,84 +1,82 @@
 /* SPDX-License-Identifier: Zlib */
 /* Tests of the contact: first common pixel, area, normal and shortest push. */
-#include "picture.h"
+#include "pair.h"
 
 /* ---- The oracle --------------------------------------------------------- */
 
 /* Tries all vectors that are no longer than a push out of the whole picture, in
  * raster order. */
-static void slow_push(const struct picture *a, const struct picture *b, int dx,
-                      int dy, int *push_x, int *push_y)
+static DdcPosition slow_push(const struct pair *p)
 {
-    int across = a->width + b->width;
-    int down = a->height + b->height;
+    int across = p->a.width + p->b.width;
+    int down = p->a.height + p->b.height;
     int reach = across < down ? across : down;
     int shortest = INT32_MAX;
+    DdcPosition push = {0, 0};
 
-    *push_x = 0;
-    *push_y = 0;
-    for (int y = -reach; y <= reach; y++)
+    for_area (x, y, -reach, -reach, reach + 1, reach + 1)
     {
-        for (int x = -reach; x <= reach; x++)
+        int square = x * x + y * y;
+        if (square < shortest &&
+            picture_overlap(&p->a, &p->b, p->dx + x, p->dy + y) == 0)
         {
-            int square = x * x + y * y;
-            if (square < shortest && picture_overlap(a, b, dx + x, dy + y) == 0)
-            {
-                shortest = square;
-                *push_x = x;
-                *push_y = y;
-            }
+            shortest = square;
+            push = (DdcPosition){x, y};
         }
     }
+    return push;
 }
 
-static void slow_point(const struct picture *a, const struct picture *b, int dx,
-                       int dy, int *found_x, int *found_y)
+static DdcPosition slow_point(const struct pair *p)
 {
-    for_pixels (x, y, a->width, a->height)
+    for_pixels (x, y, p->a.width, p->a.height)
     {
-        if (picture_get(a, x, y) && picture_get(b, x - dx, y - dy))
+        if (picture_get(&p->a, x, y) &&
+            picture_get(&p->b, x - p->dx, y - p->dy))
         {
-            *found_x = x;
-            *found_y = y;
-            return;
+            return (DdcPosition){x, y};
         }
     }
+    return (DdcPosition){0, 0};
 }
 
-static void assert_contact(const struct picture *a, const DdcMask *mask_a,
-                           const struct picture *b, const DdcMask *mask_b,
-                           int dx, int dy)
+/* The area where b is moved by (x,y). */
+static int area_at(const struct pair *p, int x, int y)
 {
+    return picture_overlap(&p->a, &p->b, p->dx + x, p->dy + y);
+}
+
+static void assert_contact(const struct pair *p)
+{
+    const DdcMask *a = p->mask_a;
+    const DdcMask *b = p->mask_b;
     DdcContact contact;
-    DdcContact expected;
+    DdcContact expected = {.area = area_at(p, 0, 0)};
+    DdcPosition normal;
+    DdcPosition push;
 
-    memset(&expected, 0, sizeof expected);
-    expected.area = picture_overlap(a, b, dx, dy);
     if (expected.area > 0)
     {
-        expected.hit = 1;
-        slow_point(a, b, dx, dy, &expected.x, &expected.y);
-        expected.normal_x = picture_overlap(a, b, dx + 1, dy) -
-                            picture_overlap(a, b, dx - 1, dy);
-        expected.normal_y = picture_overlap(a, b, dx, dy + 1) -
-                            picture_overlap(a, b, dx, dy - 1);
-        slow_push(a, b, dx, dy, &expected.push_x, &expected.push_y);
+        DdcPosition point = slow_point(p);
+        DdcPosition shortest = slow_push(p);
+        expected = (DdcContact){
+            .hit = 1,
+            .x = point.x,
+            .y = point.y,
+            .area = expected.area,
+            .normal_x = area_at(p, 1, 0) - area_at(p, -1, 0),
+            .normal_y = area_at(p, 0, 1) - area_at(p, 0, -1),
+            .push_x = shortest.x,
+            .push_y = shortest.y,
+        };
     }
     memset(&contact, 0x55, sizeof contact);
-    ok(DdcMask_Contact(mask_a, mask_b, dx, dy, &contact));
-    assert_int_equal(contact.push_x, expected.push_x);
-    assert_int_equal(contact.push_y, expected.push_y);
-    assert_memory_equal(&contact, &expected, sizeof contact);
-    ddc_int32 normal_x;
-    ddc_int32 normal_y;
-    ok(DdcMask_Normal(mask_a, mask_b, dx, dy, &normal_x, &normal_y));
-    assert_int_equal(normal_x, expected.normal_x);
-    assert_int_equal(normal_y, expected.normal_y);
-    ddc_int32 push_x;
-    ddc_int32 push_y;
-    ok(DdcMask_Push(mask_a, mask_b, dx, dy, &push_x, &push_y));
-    assert_int_equal(push_x, expected.push_x);
-    assert_int_equal(push_y, expected.push_y);
+    ok(DdcMask_Contact(a, b, p->dx, p->dy, &contact));
+    assert_same(contact, expected);
+    ok(DdcMask_Normal(a, b, p->dx, p->dy, &normal.x, &normal.y));
+    assert_fields(DdcPosition, normal, expected.normal_x, expected.normal_y);
+    ok(DdcMask_Push(a, b, p->dx, p->dy, &push.x, &push.y));
+    assert_fields(DdcPosition, push, expected.push_x, expected.push_y);
 }
 
 /* ---- Comparison with the oracle ----------------------------------------- */
@@ -91,15 +89,12 @@ TEST(small_masks_agree_with_trying_every_push)
     {
         struct picture a =
             picture_random(test_random_in(0, 12), test_random_in(0, 12));
-        struct picture b =
-            picture_random(test_random_in(0, 9), test_random_in(0, 9));
-        DdcMask *mask_a = picture_to_mask(&a);
-        DdcMask *mask_b = picture_to_mask(&b);
-        int dx = test_random_in(-b.width, a.width);
-        int dy = test_random_in(-b.height, a.height);
+        struct pair p = pair_of(
+            a, picture_random(test_random_in(0, 9), test_random_in(0, 9)));
 
-        assert_contact(&a, mask_a, &b, mask_b, dx, dy);
-        hits += DdcMask_Overlap(mask_a, mask_b, dx, dy);
+        pair_move(&p);
+        assert_contact(&p);
+        hits += DdcMask_Overlap(p.mask_a, p.mask_b, p.dx, p.dy);
     }
     assert_total(hits, 1000, 100000);
 }
@@ -113,46 +108,43 @@ TEST(the_nearest_hole_is_the_push)
         struct picture b = picture_make(test_random_in(1, 2), 1);
         memset(a.set, 1, 400);
         memset(b.set, 1, (size_t)b.width);
-        for (int hole = 0; hole < 12; hole++)
+        for (int hole = 0; hole < 24; hole++)
         {
             a.set[test_random_in(0, 399)] = 0;
-            a.set[test_random_in(0, 399)] = 0;
         }
-        DdcMask *mask_a = picture_to_mask(&a);
-        DdcMask *mask_b = picture_to_mask(&b);
+        struct pair p = pair_of(a, b);
 
-        assert_contact(&a, mask_a, &b, mask_b, test_random_in(0, 19),
-                       test_random_in(0, 19));
+        p.dx = test_random_in(0, 19);
+        p.dy = test_random_in(0, 19);
+        assert_contact(&p);
     }
 }
 
 /* Tries every shorter push by DdcMask_Overlap, which is fast enough for masks
  * of several stripes. */
-static void assert_push_is_shortest(const DdcMask *a, const DdcMask *b, int dx,
-                                    int dy)
+static void assert_push_is_shortest(const struct pair *p)
 {
     ddc_int32 x;
     ddc_int32 y;
-
-    ok(DdcMask_Push(a, b, dx, dy, &x, &y));
-    assert_int_equal(DdcMask_Overlap(a, b, dx + x, dy + y), 0);
-    int square = x * x + y * y;
     int reach = 0;
+
+    ok(DdcMask_Push(p->mask_a, p->mask_b, p->dx, p->dy, &x, &y));
+    assert_int_equal(
+        DdcMask_Overlap(p->mask_a, p->mask_b, p->dx + x, p->dy + y), 0);
+    int square = x * x + y * y;
     while (reach * reach < square)
     {
         reach++;
     }
-    for (int row = -reach; row <= reach; row++)
+    for_area (column, row, -reach, -reach, reach + 1, reach + 1)
     {
-        for (int column = -reach; column <= reach; column++)
+        int other = column * column + row * row;
+        bool before = row < y || (row == y && column < x);
+        if (other < square || (other == square && before))
         {
-            int other = column * column + row * row;
-            bool before = row < y || (row == y && column < x);
-            if (other < square || (other == square && before))
-            {
-                assert_int_equal(DdcMask_Overlap(a, b, dx + column, dy + row),
-                                 1);
-            }
+            assert_int_equal(DdcMask_Overlap(p->mask_a, p->mask_b,
+                                             p->dx + column, p->dy + row),
+                             1);
         }
     }
 }
@@ -161,16 +153,9 @@ TEST(no_push_of_large_masks_is_shorter)
 {
     for_steps (round, 250, 18)
     {
-        struct picture a =
-            picture_random(picture_random_size(), picture_random_size());
-        struct picture b =
-            picture_random(picture_random_size(), picture_random_size());
-        DdcMask *mask_a = picture_to_mask(&a);
-        DdcMask *mask_b = picture_to_mask(&b);
-        int dx = test_random_in(-b.width, a.width);
-        int dy = test_random_in(-b.height, a.height);
+        struct pair p = pair_random();
 
-        assert_push_is_shortest(mask_a, mask_b, dx, dy);
+        assert_push_is_shortest(&p);
     }
 }
 
@@ -190,11 +175,11 @@ TEST(no_push_of_high_masks_is_shorter)
             memset(b.set + 30 * y + (1200 - y) / 80, 1, 4);
         }
         a.set[70 * (30 + round)] = (uint8_t)(round & 1);
-        DdcMask *mask_a = picture_to_mask(&a);
-        DdcMask *mask_b = picture_to_mask(&b);
+        struct pair p = pair_of(a, b);
 
-        assert_push_is_shortest(mask_a, mask_b, test_random_in(-20, 50),
-                                test_random_in(-50, 50));
+        p.dx = test_random_in(-20, 50);
+        p.dy = test_random_in(-50, 50);
+        assert_push_is_shortest(&p);
     }
 }
 
@@ -223,42 +208,37 @@ static void sort_pushes(void)
 {
     size_t count = 0;
 
-    for (int y = -SIDE; y <= SIDE; y++)
+    for_area (x, y, -SIDE, -SIDE, SIDE + 1, SIDE + 1)
     {
-        for (int x = -SIDE; x <= SIDE; x++)
-        {
-            pushes[count++] = (DdcPosition){x, y};
-        }
+        pushes[count++] = (DdcPosition){x, y};
     }
     qsort(pushes, count, sizeof *pushes, compare_pushes);
 }
 
 /* Compares all offsets at which a and b overlap with trying every push, from
  * the shortest on, in a table of the offsets at which they overlap. */
-static void assert_all_offsets(const struct picture *a, const struct picture *b)
+static void assert_all_offsets(const struct pair *p)
 {
     static uint8_t hit[3 * SIDE][3 * SIDE];
-    DdcMask *mask_a = picture_to_mask(a);
-    DdcMask *mask_b = picture_to_mask(b);
+    const DdcRect near_a = {1 - p->b.width, 1 - p->b.height, p->a.width,
+                            p->a.height};
 
     memset(hit, 0, sizeof hit);
-    for_area (dx, dy, 1 - b->width, 1 - b->height, a->width, a->height)
+    for_area (dx, dy, near_a.left, near_a.top, near_a.right, near_a.bottom)
     {
-        hit[dy + 2 * SMALL + SMALL][dx + 2 * SMALL + SMALL] =
-            picture_overlap(a, b, dx, dy) > 0;
+        hit[dy + 3 * SMALL][dx + 3 * SMALL] =
+            picture_overlap(&p->a, &p->b, dx, dy) > 0;
     }
-    for_area (dx, dy, 1 - b->width, 1 - b->height, a->width, a->height)
+    for_area (dx, dy, near_a.left, near_a.top, near_a.right, near_a.bottom)
     {
         const DdcPosition *expected = pushes;
-        ddc_int32 x;
-        ddc_int32 y;
+        DdcPosition push;
         while (hit[dy + 3 * SMALL + expected->y][dx + 3 * SMALL + expected->x])
         {
             expected++;
         }
-        ok(DdcMask_Push(mask_a, mask_b, dx, dy, &x, &y));
-        assert_int_equal(x, expected->x);
-        assert_int_equal(y, expected->y);
+        ok(DdcMask_Push(p->mask_a, p->mask_b, dx, dy, &push.x, &push.y));
+        assert_same(push, *expected);
     }
 }
 
@@ -278,9 +258,10 @@ TEST(all_offsets_agree_with_trying_every_push)
     {
         struct picture a =
             picture_random(test_random_in(1, SMALL), test_random_in(1, SMALL));
-        struct picture b =
-            picture_random(test_random_in(1, SMALL), test_random_in(1, SMALL));
-        assert_all_offsets(&a, &b);
+        struct pair p = pair_of(a, picture_random(test_random_in(1, SMALL),
+                                                  test_random_in(1, SMALL)));
+
+        assert_all_offsets(&p);
     }
 }
 
@@ -293,25 +274,23 @@ TEST(every_budget_separates)
     for_steps (round, 60, 42)
     {
         struct picture a = picture_random(picture_random_size(), 90);
-        struct picture b = picture_random(70, picture_random_size());
-        DdcMask *mask_a = picture_to_mask(&a);
-        DdcMask *mask_b = picture_to_mask(&b);
-        int dx = test_random_in(-30, a.width / 2);
-        int dy = test_random_in(-b.height / 2, 45);
+        struct pair p = pair_of(a, picture_random(70, picture_random_size()));
+        int dx = test_random_in(-30, p.a.width / 2);
+        int dy = test_random_in(-p.b.height / 2, 45);
         ddc_int32 x;
         ddc_int32 y;
-        DdcMask_PushWithin(mask_a, mask_b, dx, dy, UINT32_MAX, &x, &y);
+        DdcMask_PushWithin(p.mask_a, p.mask_b, dx, dy, UINT32_MAX, &x, &y);
         int shortest = x * x + y * y;
         int before = INT32_MAX;
 
         for (ddc_uint32 budget = 0; budget < 100000; budget += budget / 2 + 1)
         {
             DdcResult result =
-                DdcMask_PushWithin(mask_a, mask_b, dx, dy, budget, &x, &y);
+                DdcMask_PushWithin(p.mask_a, p.mask_b, dx, dy, budget, &x, &y);
             int square = x * x + y * y;
             assert_true(result == DDC_OK || result == DDC_S_UNPROVED);
-            assert_int_equal(DdcMask_Overlap(mask_a, mask_b, dx + x, dy + y),
-                             0);
+            assert_int_equal(
+                DdcMask_Overlap(p.mask_a, p.mask_b, dx + x, dy + y), 0);
             assert_true(square >= shortest && square <= before);
             assert_true(result == DDC_S_UNPROVED || square == shortest);
             before = square;
@@ -337,11 +316,10 @@ TEST(masks_of_64_pixels_are_within_the_default_budget)
             a.set[i] = i % step_a == 0 && test_random_in(0, 99) >= percent;
             b.set[i] = i % step_b == 0 && test_random_in(0, 99) >= percent / 2;
         }
-        DdcMask *mask_a = picture_to_mask(&a);
-        DdcMask *mask_b = picture_to_mask(&b);
+        struct pair p = pair_of(a, b);
 
-        ok(DdcMask_Push(mask_a, mask_b, 0, 0, &x, &y));
-        ok(DdcMask_Push(mask_a, mask_b, -1, 1, &x, &y));
+        ok(DdcMask_Push(p.mask_a, p.mask_b, 0, 0, &x, &y));
+        ok(DdcMask_Push(p.mask_a, p.mask_b, -1, 1, &x, &y));
     }
 }
 
@@ -355,40 +333,32 @@ static void set_column(DdcMask *mask, int x)
 }
 
 /* Pushes b, which lies at (dx,dy) of a, with a budget that is not enough. */
-static void assert_takes_more_steps(DdcMask *a, DdcMask *b, int dx, int dy,
-                                    ddc_uint32 budget)
+static void assert_takes_more_steps(const DdcMask *a, const DdcMask *b, int dx,
+                                    int dy, ddc_uint32 budget)
 {
     ddc_int32 x;
     ddc_int32 y;
 
     returns(DDC_S_UNPROVED, DdcMask_PushWithin(a, b, dx, dy, budget, &x, &y));
-    DdcMask_Destroy(a);
-    if (b != a)
-    {
-        DdcMask_Destroy(b);
-    }
 }
 
 /* Nearly all steps of each search are of one kind of work. */
 TEST(whatever_takes_time_takes_steps)
 {
-    DdcMask *a;
-    DdcMask *b;
+    const DdcMask *row = test_mask(DDC_SIZE_MAX, 1, 1);
+    const DdcMask *block = test_mask(30, 1000, 1);
+    DdcMask *a = test_mask(65536, 40, 0);
+    DdcMask *b = test_mask(65536, 40, 0);
 
     /* A run is followed for up to 128 words at each of 32,768 offsets. */
-    ok(DdcMask_Create(16384, 1, 1, &a));
-    ok(DdcMask_Create(1, 16384, 1, &b));
-    assert_takes_more_steps(a, b, 8192, -8192, DDC_PUSH_BUDGET);
+    assert_takes_more_steps(test_mask(16384, 1, 1), test_mask(1, 16384, 1),
+                            8192, -8192, DDC_PUSH_BUDGET);
     /* Two tests of 16,384 words, each in a stripe of its own. */
-    ok(DdcMask_Create(DDC_SIZE_MAX, 1, 1, &a));
-    assert_takes_more_steps(a, a, 5, 0, 30000);
+    assert_takes_more_steps(row, row, 5, 0, 30000);
     /* The cores of 2,000 rows are found. */
-    ok(DdcMask_Create(30, 1000, 1, &a));
-    assert_takes_more_steps(a, a, 25, 0, 8000);
+    assert_takes_more_steps(block, block, 25, 0, 8000);
     /* Windows in 160 rows of offsets pass 1,000 empty words each, because every
      * other offset is blocked at the left end, and the rest at the right. */
-    ok(DdcMask_Create(65536, 40, 0, &a));
-    ok(DdcMask_Create(65536, 40, 0, &b));
     for (int x = 0; x < 128; x += 2)
     {
         set_column(a, x);
@@ -422,112 +392,72 @@ TEST(beyond_the_budget_a_contact_says_so)
 
 /* ---- Single rules ------------------------------------------------------- */
 
+/* The push of b at (dx,dy) is (x,y). */
+static void assert_push(const DdcMask *a, const DdcMask *b, int dx, int dy,
+                        int x, int y)
+{
+    DdcPosition push = {1, 1};
+
+    ok(DdcMask_Push(a, b, dx, dy, &push.x, &push.y));
+    assert_fields(DdcPosition, push, x, y);
+}
+
 TEST(of_equal_pushes_the_first_in_raster_order_counts)
 {
-    ddc_int32 x;
-    ddc_int32 y;
-
     DdcMask *square = test_mask(9, 9, 1);
-    ok(DdcMask_Push(square, square, 0, 0, &x, &y));
-    assert_int_equal(x, 0);
-    assert_int_equal(y, -9);
-    ok(DdcMask_Push(square, square, 0, 1, &x, &y));
-    assert_int_equal(x, 0);
-    assert_int_equal(y, 8);
-    ok(DdcMask_Push(square, square, 2, 2, &x, &y));
-    assert_int_equal(x, 7);
-    assert_int_equal(y, 0);
+
+    assert_push(square, square, 0, 0, 0, -9);
+    assert_push(square, square, 0, 1, 0, 8);
+    assert_push(square, square, 2, 2, 7, 0);
 }
 
 TEST(a_hole_is_a_valid_push)
 {
-    ddc_int32 x;
-    ddc_int32 y;
-
     DdcMask *ring = test_mask(99, 99, 1);
-    DdcMask *dot = test_mask(1, 1, 1);
+
     ok(DdcMask_Set(ring, 50, 52, 0));
-    ok(DdcMask_Push(ring, dot, 48, 51, &x, &y));
-    assert_int_equal(x, 2);
-    assert_int_equal(y, 1);
+    assert_push(ring, test_mask(1, 1, 1), 48, 51, 2, 1);
 }
 
 TEST(the_normal_points_from_the_second_to_the_first)
 {
-    DdcContact contact;
-
     DdcMask *square = test_mask(20, 20, 1);
     DdcMask *dot = test_mask(3, 3, 1);
+    DdcContact contact;
+
     /* b overlaps the left edge of a: the normal points to the right. */
     ok(DdcMask_Contact(square, dot, -1, 8, &contact));
-    assert_int_equal(contact.normal_x, 6);
-    assert_int_equal(contact.normal_y, 0);
-    assert_int_equal(contact.push_x, -2);
+    assert_fields(DdcContact, contact, .hit = 1, .y = 8, .area = 6,
+                  .normal_x = 6, .push_x = -2);
     /* b overlaps the bottom edge: the normal points up. */
     ok(DdcMask_Contact(square, dot, 8, 18, &contact));
-    assert_int_equal(contact.normal_x, 0);
-    assert_int_equal(contact.normal_y, -6);
-    assert_int_equal(contact.push_y, 2);
+    assert_fields(DdcContact, contact, .hit = 1, .x = 8, .y = 18, .area = 6,
+                  .normal_y = -6, .push_y = 2);
     /* b lies inside a. */
     ok(DdcMask_Contact(square, dot, 8, 8, &contact));
-    assert_int_equal(contact.normal_x, 0);
-    assert_int_equal(contact.normal_y, 0);
-    assert_int_equal(contact.area, 9);
+    assert_fields(DdcContact, contact, .hit = 1, .x = 8, .y = 8, .area = 9,
+                  .push_y = -11);
 }
 
 TEST(without_an_overlap_everything_is_0)
 {
     static const ddc_int32 offsets[] = {INT32_MIN, -10, 10, INT32_MAX};
-    DdcContact contact;
-    DdcContact nothing;
-
-    memset(&nothing, 0, sizeof nothing);
     DdcMask *square = test_mask(10, 10, 1);
-    for (int i = 0; i < 4; i++)
+
+    for_rows (i, offsets)
     {
+        DdcContact contact;
         memset(&contact, 0x55, sizeof contact);
         ok(DdcMask_Contact(square, square, offsets[i], 0, &contact));
-        assert_memory_equal(&contact, &nothing, sizeof nothing);
-        ddc_int32 x = 1;
-        ddc_int32 y = 1;
-        ok(DdcMask_Push(square, square, 0, offsets[i], &x, &y));
-        assert_int_equal(x | y, 0);
+        assert_fields(DdcContact, contact, 0);
+        assert_push(square, square, 0, offsets[i], 0, 0);
     }
 }
 
 TEST(a_push_out_of_the_largest_masks_ends)
 {
-    ddc_int32 x;
-    ddc_int32 y;
-
     DdcMask *wide = test_mask(DDC_SIZE_MAX, 1, 1);
-    DdcMask *tall = test_mask(1, DDC_SIZE_MAX, 1);
-    ok(DdcMask_Push(wide, tall, 400, -300, &x, &y));
-    assert_int_equal(x, 0);
-    assert_int_equal(y, 301);
-    ok(DdcMask_Push(wide, wide, 5, 0, &x, &y));
-    assert_int_equal(x, 0);
-    assert_int_equal(y, -1);
-}
 
-TEST(null_is_refused)
-{
-    DdcContact contact;
-    ddc_int32 x;
-
-    DdcMask *mask = test_mask(1, 1, 1);
-    assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcMask_Contact(NULL, mask, 0, 0, &contact));
-    assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcMask_Contact(mask, NULL, 0, 0, &contact));
-    assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcMask_Contact(mask, mask, 0, 0, NULL));
-    assert_refused(DDC_E_INVALIDPARAMS, DdcMask_Push(NULL, mask, 0, 0, &x, &x));
-    assert_refused(DDC_E_INVALIDPARAMS, DdcMask_Push(mask, NULL, 0, 0, &x, &x));
-    assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcMask_Push(mask, mask, 0, 0, NULL, &x));
-    assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcMask_Push(mask, mask, 0, 0, &x, NULL));
-    assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcMask_PushWithin(mask, mask, 0, 0, 9, &x, NULL));
+    assert_push(wide, test_mask(1, DDC_SIZE_MAX, 1), 400, -300, 0, 301);
+    assert_push(wide, wide, 5, 0, 0, -1);
 }

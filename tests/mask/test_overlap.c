@@ -5,55 +5,44 @@
  * of pixels in each kernel set.
  */
 #include "kernel_sets.h"
-#include "picture.h"
+#include "pair.h"
 
 #include "mask/mask.h"
 
-/* The masks, which have the pictures' pixels, agree with counting them. */
-static void assert_overlap(const struct picture *a, const DdcMask *mask_a,
-                           const struct picture *b, const DdcMask *mask_b,
-                           int dx, int dy)
+/* The masks agree with counting the pixels of their pictures. */
+static void assert_overlap(const struct pair *p, int dx, int dy)
 {
+    const DdcMask *a = p->mask_a;
+    const DdcMask *b = p->mask_b;
     int count = 0;
-    int first_x = -1;
-    int first_y = -1;
-    ddc_int32 x = -1;
-    ddc_int32 y = -1;
+    DdcPosition first = {-1, -1};
+    DdcPosition found = {-1, -1};
 
-    for_pixels (column, row, b->width, b->height)
+    for_pixels (x, y, p->b.width, p->b.height)
     {
-        if (picture_get(b, column, row) &&
-            picture_get(a, column + dx, row + dy))
+        if (picture_get(&p->b, x, y) && picture_get(&p->a, x + dx, y + dy) &&
+            count++ == 0)
         {
-            first_x = count == 0 ? column + dx : first_x;
-            first_y = count == 0 ? row + dy : first_y;
-            count++;
+            first = (DdcPosition){x + dx, y + dy};
         }
     }
-    assert_int_equal(DdcMask_Overlap(mask_a, mask_b, dx, dy), count > 0);
-    assert_int_equal(DdcMask_OverlapArea(mask_a, mask_b, dx, dy), count);
-    assert_int_equal(DdcMask_OverlapPoint(mask_a, mask_b, dx, dy, &x, &y),
+    assert_int_equal(DdcMask_Overlap(a, b, dx, dy), count > 0);
+    assert_int_equal(DdcMask_OverlapArea(a, b, dx, dy), count);
+    assert_int_equal(DdcMask_OverlapPoint(a, b, dx, dy, &found.x, &found.y),
                      count > 0);
-    assert_int_equal(x, first_x);
-    assert_int_equal(y, first_y);
+    assert_same(found, first);
 }
 
 TEST(random_masks_agree_with_counting_pixels)
 {
     for_steps (round, 250, 4)
     {
-        struct picture a =
-            picture_random(picture_random_size(), picture_random_size());
-        struct picture b =
-            picture_random(picture_random_size(), picture_random_size());
-        DdcMask *mask_a = picture_to_mask(&a);
-        DdcMask *mask_b = picture_to_mask(&b);
+        struct pair p = pair_random();
 
         for (int i = 0; i < 12; i++)
         {
-            int dx = test_random_in(-b.width - 1, a.width + 1);
-            int dy = test_random_in(-b.height - 1, a.height + 1);
-            assert_overlap(&a, mask_a, &b, mask_b, dx, dy);
+            pair_move(&p);
+            assert_overlap(&p, p.dx, p.dy);
         }
     }
 }
@@ -62,26 +51,20 @@ TEST(masks_of_every_word_border_agree_at_every_offset)
 {
     static const int widths[] = {1, 31, 32, 33, 63, 64, 65, 127, 128, 129};
 
-    for_steps (i, sizeof widths / sizeof *widths, 5)
+    for_steps (i, 100, 5)
     {
-        for_rows (j, widths)
+        struct picture a = picture_make(widths[i % 10], 2);
+        struct picture b = picture_make(widths[i / 10], 2);
+        for (int k = 0; k < 4; k++)
         {
-            struct picture a = picture_make(widths[i], 2);
-            struct picture b = picture_make(widths[j], 2);
-            for (int k = 0; k < 4; k++)
-            {
-                picture_set(&a, test_random_in(0, a.width - 1), k % 2, 1);
-                picture_set(&b, test_random_in(0, b.width - 1), k % 2, 1);
-            }
-            DdcMask *mask_a = picture_to_mask(&a);
-            DdcMask *mask_b = picture_to_mask(&b);
-            for (int dx = -b.width - 1; dx <= a.width + 1; dx++)
-            {
-                for (int dy = -2; dy <= 2; dy++)
-                {
-                    assert_overlap(&a, mask_a, &b, mask_b, dx, dy);
-                }
-            }
+            picture_set(&a, test_random_in(0, a.width - 1), k % 2, 1);
+            picture_set(&b, test_random_in(0, b.width - 1), k % 2, 1);
+        }
+        struct pair p = pair_of(a, b);
+
+        for_area (dx, dy, -b.width - 1, -2, a.width + 2, 3)
+        {
+            assert_overlap(&p, dx, dy);
         }
     }
 }
@@ -89,27 +72,24 @@ TEST(masks_of_every_word_border_agree_at_every_offset)
 /* The width decides about the layout of a mask, and so about the kernel. */
 TEST(masks_of_every_width_agree_in_every_kernel_set)
 {
-    for_steps (i, KERNEL_SET_COUNT, 6)
+    for_kernel_sets (i)
     {
-        for (int width = 0; width <= 200 && ddc_kernels_force(kernel_sets[i]);
-             width++)
+        for_steps (width, 201, 6)
         {
             struct picture a = picture_random(width, test_random_in(0, 40));
             struct picture b = picture_random(test_random_in(0, width + 3),
                                               test_random_in(0, 40));
-            DdcMask *mask_a = picture_to_mask(&a);
-            DdcMask *mask_b = picture_to_mask(&b);
+            struct pair p = pair_of(a, b);
+            struct pair other = {b, a, p.mask_b, p.mask_a, 0, 0};
 
             for (int k = 0; k < 8; k++)
             {
-                int dx = test_random_in(-b.width - 1, a.width + 1);
-                int dy = test_random_in(-b.height - 1, a.height + 1);
-                assert_overlap(&a, mask_a, &b, mask_b, dx, dy);
-                assert_overlap(&b, mask_b, &a, mask_a, -dx, -dy);
+                pair_move(&p);
+                assert_overlap(&p, p.dx, p.dy);
+                assert_overlap(&other, -p.dx, -p.dy);
             }
         }
     }
-    assert_true(ddc_kernels_force(NULL));
 }
 
 /* The masks are set in their first and last rows only, and are tested at every
@@ -118,7 +98,7 @@ TEST(tall_masks_overlap_at_their_ends)
 {
     static const int widths[] = {32, 64};
 
-    for (int i = 0; i < 2; i++)
+    for_rows (i, widths)
     {
         struct picture a = picture_make(widths[i], 300);
         struct picture b = picture_make(widths[i], 300);
@@ -126,13 +106,11 @@ TEST(tall_masks_overlap_at_their_ends)
         picture_set(&a, 24, 299, 1);
         picture_set(&b, 9, 0, 1);
         picture_set(&b, 5, 299, 1);
-        DdcMask *mask_a = picture_to_mask(&a);
-        DdcMask *mask_b = picture_to_mask(&b);
-        for (int dx = -widths[i]; dx <= widths[i]; dx++)
+        struct pair p = pair_of(a, b);
+
+        for_area (dx, end, -widths[i], -1, widths[i] + 1, 2)
         {
-            assert_overlap(&a, mask_a, &b, mask_b, dx, 0);
-            assert_overlap(&a, mask_a, &b, mask_b, dx, 299);
-            assert_overlap(&a, mask_a, &b, mask_b, dx, -299);
+            assert_overlap(&p, dx, 299 * end);
         }
     }
 }
@@ -168,24 +146,31 @@ TEST(hollow_masks_overlap_at_their_edges)
     {
         struct picture a = edge_or_middle(131, 37, i % 2 != 0);
         struct picture b = edge_or_middle(70, 40, i / 2 != 0);
-        DdcMask *mask_a = picture_to_mask(&a);
-        DdcMask *mask_b = picture_to_mask(&b);
+        struct pair p = pair_of(a, b);
 
-        for (int dx = -b.width; dx <= a.width; dx += 3)
+        for_area (third, dy, 0, -b.height, 68, a.height + 1)
         {
-            for (int dy = -b.height; dy <= a.height; dy++)
-            {
-                assert_overlap(&a, mask_a, &b, mask_b, dx, dy);
-            }
+            assert_overlap(&p, 3 * third - b.width, dy);
         }
     }
 }
 
-static void assert_no_overlap(const DdcMask *mask, ddc_int32 dx, ddc_int32 dy)
+/* ---- Full masks --------------------------------------------------------- */
+
+/* The mask has this many pixels in common with itself at (dx,dy). */
+static void assert_area(const DdcMask *mask, ddc_int32 dx, ddc_int32 dy,
+                        ddc_int32 area)
 {
-    assert_int_equal(DdcMask_Overlap(mask, mask, dx, dy), 0);
-    assert_int_equal(DdcMask_OverlapArea(mask, mask, dx, dy), 0);
-    assert_int_equal(DdcMask_OverlapPoint(mask, mask, dx, dy, NULL, NULL), 0);
+    DdcPosition first = {-1, -1};
+
+    assert_int_equal(DdcMask_Overlap(mask, mask, dx, dy), area > 0);
+    assert_int_equal(DdcMask_OverlapArea(mask, mask, dx, dy), area);
+    assert_int_equal(
+        DdcMask_OverlapPoint(mask, mask, dx, dy, &first.x, &first.y), area > 0);
+    if (area > 0)
+    {
+        assert_fields(DdcPosition, first, dx > 0 ? dx : 0, dy > 0 ? dy : 0);
+    }
 }
 
 TEST(far_offsets_overlap_nothing)
@@ -197,16 +182,14 @@ TEST(far_offsets_overlap_nothing)
 
     for_rows (w, widths)
     {
-        ddc_int32 reach = widths[w] - 1;
-
         DdcMask *mask = test_mask(widths[w], 100, 1);
         for_rows (i, offsets)
         {
-            assert_no_overlap(mask, offsets[i], 0);
-            assert_no_overlap(mask, 0, offsets[i]);
-            assert_no_overlap(mask, offsets[i], offsets[i]);
+            assert_area(mask, offsets[i], 0, 0);
+            assert_area(mask, 0, offsets[i], 0);
+            assert_area(mask, offsets[i], offsets[i], 0);
         }
-        assert_int_equal(DdcMask_Overlap(mask, mask, -reach, 99), 1);
+        assert_area(mask, 1 - widths[w], 99, 1);
         assert_int_equal(DdcMask_OverlapPoint(mask, mask, 0, 0, NULL, NULL), 1);
     }
 }
@@ -220,35 +203,15 @@ TEST(masks_side_by_side_do_not_overlap_in_every_set)
     for_rows (w, widths)
     {
         DdcMask *mask = test_mask(widths[w], 3, 1);
-        for (size_t i = 0; i < KERNEL_SET_COUNT; i++)
+        for_kernel_sets (i)
         {
-            if (!ddc_kernels_force(kernel_sets[i]))
-            {
-                continue;
-            }
             for (ddc_int32 dx = widths[w]; dx < widths[w] + 130; dx++)
             {
-                assert_no_overlap(mask, dx, 0);
-                assert_no_overlap(mask, -dx, 0);
+                assert_area(mask, dx, 0, 0);
+                assert_area(mask, -dx, 0, 0);
             }
         }
     }
-    assert_true(ddc_kernels_force(NULL));
-}
-
-/* ---- Extremes ----------------------------------------------------------- */
-
-static void assert_area(const DdcMask *mask, ddc_int32 dx, ddc_int32 dy,
-                        ddc_int32 area)
-{
-    ddc_int32 x = -1;
-    ddc_int32 y = -1;
-
-    assert_int_equal(DdcMask_Overlap(mask, mask, dx, dy), 1);
-    assert_int_equal(DdcMask_OverlapArea(mask, mask, dx, dy), area);
-    assert_int_equal(DdcMask_OverlapPoint(mask, mask, dx, dy, &x, &y), 1);
-    assert_int_equal(x, dx > 0 ? dx : 0);
-    assert_int_equal(y, dy > 0 ? dy : 0);
 }
 
 /* The greatest offsets at which masks can overlap, and one pixel more. */
@@ -256,24 +219,20 @@ TEST(the_largest_masks_overlap_at_their_ends)
 {
     static const ddc_int32 most = DDC_SIZE_MAX;
     static const ddc_int32 widths[] = {32, 64, 65};
-    DdcMask *mask;
+    const DdcMask *wide = test_mask(most, 2, 1);
 
     for_rows (w, widths)
     {
-        ddc_int32 right = widths[w] - 1;
-        ok(DdcMask_Create(widths[w], most, 1, &mask));
-        assert_area(mask, right, most - 1, 1);
-        assert_area(mask, -right, 1 - most, 1);
-        assert_no_overlap(mask, 0, most);
-        assert_no_overlap(mask, 0, -most);
-        DdcMask_Destroy(mask);
+        const DdcMask *mask = test_mask(widths[w], most, 1);
+        assert_area(mask, widths[w] - 1, most - 1, 1);
+        assert_area(mask, 1 - widths[w], 1 - most, 1);
+        assert_area(mask, 0, most, 0);
+        assert_area(mask, 0, -most, 0);
     }
-    ok(DdcMask_Create(most, 2, 1, &mask));
-    assert_area(mask, most - 1, 1, 1);
-    assert_area(mask, 1 - most, -1, 1);
-    assert_no_overlap(mask, most, 0);
-    assert_no_overlap(mask, -most, 0);
-    DdcMask_Destroy(mask);
+    assert_area(wide, most - 1, 1, 1);
+    assert_area(wide, 1 - most, -1, 1);
+    assert_area(wide, most, 0, 0);
+    assert_area(wide, -most, 0, 0);
 }
 
 /* No partial sum of a kernel may overflow when all pixels are common. */
@@ -285,20 +244,18 @@ TEST(full_masks_share_all_they_cover_in_every_set)
     for_rows (w, widths)
     {
         ddc_int32 width = widths[w];
+        const DdcMask *mask = test_mask(width, height, 1);
 
-        DdcMask *mask = test_mask(width, height, 1);
-        for (size_t i = 0; i < KERNEL_SET_COUNT; i++)
+        for_kernel_sets (i)
         {
-            if (ddc_kernels_force(kernel_sets[i]))
-            {
-                assert_area(mask, 0, 0, width * height);
-                assert_area(mask, 3, 2, (width - 3) * (height - 2));
-                assert_area(mask, -5, 7, (width - 5) * (height - 7));
-            }
+            assert_area(mask, 0, 0, width * height);
+            assert_area(mask, 3, 2, (width - 3) * (height - 2));
+            assert_area(mask, -5, 7, (width - 5) * (height - 7));
         }
     }
-    assert_true(ddc_kernels_force(NULL));
 }
+
+/* ---- Rules -------------------------------------------------------------- */
 
 /*
  * ddc_mask_align gives the words to compare (the overlay). It must not extend
@@ -330,20 +287,11 @@ TEST(only_the_common_bounds_are_compared)
         if (overlaps)
         {
             const DdcRect expected = {left, top, right, bottom};
-            assert_memory_equal(&common, &expected, sizeof common);
+            assert_same(common, expected);
             assert_int_equal(overlay.rows, bottom - top);
             assert_int_equal(overlay.stripes, (right - 1) / 64 - left / 64 + 1);
         }
     }
-}
-
-TEST(a_mask_without_pixels_overlaps_nothing)
-{
-    DdcMask *full = test_mask(10, 10, 1);
-    DdcMask *none = test_mask(0, 10, 1);
-    assert_int_equal(DdcMask_Overlap(full, none, 0, 0), 0);
-    assert_int_equal(DdcMask_Overlap(none, full, 0, 0), 0);
-    assert_int_equal(DdcMask_OverlapArea(none, none, 0, 0), 0);
 }
 
 TEST(null_overlaps_nothing_and_each_function_logs_it_once)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
 /* Tests of the sweep against an oracle that steps pixel by pixel. */
-#include "picture.h"
+#include "pair.h"
 
 #include "mask/mask.h"
 
@@ -15,20 +15,15 @@ struct stepper
     int error_y;
 };
 
-static int size_of(int number)
-{
-    return number < 0 ? -number : number;
-}
-
 static void advance(struct stepper *s, int move_x, int move_y, int steps)
 {
-    s->error_x += size_of(move_x);
+    s->error_x += abs(move_x);
     if (2 * s->error_x >= steps)
     {
         s->error_x -= steps;
         s->x += move_x < 0 ? -1 : 1;
     }
-    s->error_y += size_of(move_y);
+    s->error_y += abs(move_y);
     if (2 * s->error_y >= steps)
     {
         s->error_y -= steps;
@@ -39,8 +34,8 @@ static void advance(struct stepper *s, int move_x, int move_y, int steps)
 static DdcSweep slow_sweep(const DdcMask *a, const DdcMask *b, int dx, int dy,
                            int move_x, int move_y)
 {
-    int long_x = size_of(move_x);
-    int long_y = size_of(move_y);
+    int long_x = abs(move_x);
+    int long_y = abs(move_y);
     int steps = long_x > long_y ? long_x : long_y;
     struct stepper now = {dx, dy, 0, 0};
     struct stepper before = now;
@@ -72,8 +67,7 @@ static int assert_sweep(const DdcMask *a, const DdcMask *b, int dx, int dy,
 
     memset(&sweep, 0x55, sizeof sweep);
     ok(DdcMask_Sweep(a, b, dx, dy, move_x, move_y, &sweep));
-    assert_int_equal(sweep.step, expected.step);
-    assert_memory_equal(&sweep, &expected, sizeof sweep);
+    assert_same(sweep, expected);
     return sweep.hit && sweep.step > 0;
 }
 
@@ -85,12 +79,7 @@ TEST(random_sweeps_agree_with_stepping)
 
     for_steps (round, 400, 19)
     {
-        struct picture a =
-            picture_random(picture_random_size(), picture_random_size());
-        struct picture b =
-            picture_random(picture_random_size(), picture_random_size());
-        DdcMask *mask_a = picture_to_mask(&a);
-        DdcMask *mask_b = picture_to_mask(&b);
+        struct pair p = pair_random();
 
         for (int i = 0; i < 20; i++)
         {
@@ -98,10 +87,9 @@ TEST(random_sweeps_agree_with_stepping)
              * on for the same distance. */
             int dx = test_random_in(-250, 300);
             int dy = test_random_in(-250, 300);
-            int to_x = test_random_in(-b.width, a.width);
-            int to_y = test_random_in(-b.height, a.height);
-            hits += assert_sweep(mask_a, mask_b, dx, dy, 2 * (to_x - dx),
-                                 2 * (to_y - dy) + i % 2);
+            pair_move(&p);
+            hits += assert_sweep(p.mask_a, p.mask_b, dx, dy, 2 * (p.dx - dx),
+                                 2 * (p.dy - dy) + i % 2);
         }
     }
     assert_total(hits, 2000, 7000);
@@ -116,13 +104,10 @@ TEST(every_short_sweep_of_one_pixel_agrees)
     {
         DdcMask_Set(noise, test_random_in(0, 20), test_random_in(0, 20), 1);
     }
-    for (int y = -12; y <= 12; y++)
+    for_area (x, y, -12, -12, 13, 13)
     {
-        for (int x = -12; x <= 12; x++)
-        {
-            assert_sweep(noise, dot, 10, 10, x, y);
-            assert_sweep(dot, noise, -10, -10, x, y);
-        }
+        assert_sweep(noise, dot, 10, 10, x, y);
+        assert_sweep(dot, noise, -10, -10, x, y);
     }
 }
 
@@ -132,23 +117,23 @@ TEST(long_sweeps_through_a_cave_agree)
     struct picture cave = picture_make(1500, 600);
     struct picture ball = picture_make(24, 24);
 
-    test_seed(21);
     for_pixels (x, y, cave.width, cave.height)
     {
         int floor = 400 + (x * 7 % 90) / 3;
         picture_set(&cave, x, y, y < 80 || y > floor);
     }
     memset(ball.set, 1, 24 * 24);
-    DdcMask *mask_a = picture_to_mask(&cave);
-    DdcMask *mask_b = picture_to_mask(&ball);
-    for (int i = 0; i < 150; i++)
+    struct pair p = pair_of(cave, ball);
+
+    for_steps (i, 150, 21)
     {
-        assert_sweep(mask_a, mask_b, test_random_in(-100, 1500),
-                     test_random_in(60, 420), test_random_in(-1500, 1500),
-                     test_random_in(-300, 300));
-        assert_sweep(mask_b, mask_a, -test_random_in(-100, 1500),
-                     -test_random_in(60, 420), test_random_in(-1500, 1500),
-                     test_random_in(-300, 300));
+        int x = test_random_in(-100, 1500);
+        int y = test_random_in(60, 420);
+        int move_x = test_random_in(-1500, 1500);
+        int move_y = test_random_in(-300, 300);
+
+        assert_sweep(p.mask_a, p.mask_b, x, y, move_x, move_y);
+        assert_sweep(p.mask_b, p.mask_a, -x, -y, move_x, move_y);
     }
 }
 
@@ -172,15 +157,15 @@ TEST(sweeps_between_rows_agree)
         }
         picture_set(&a, test_random_in(0, a.width - 1), rows / 2 | 1,
                     round % 3);
-        DdcMask *mask_a = picture_to_mask(&a);
-        DdcMask *mask_b = picture_to_mask(&b);
+        struct pair p = pair_of(a, b);
+        int across = a.width + b.width;
 
         for (int i = 0; i < 12; i++)
         {
-            hits += assert_sweep(mask_a, mask_b, -b.width, 2 * (i % 3 - 1),
-                                 b.width + a.width, i / 3 % 2);
-            hits += assert_sweep(mask_a, mask_b, a.width, 0, -b.width - a.width,
-                                 i - 6);
+            hits += assert_sweep(p.mask_a, p.mask_b, -b.width, 2 * (i % 3 - 1),
+                                 across, i / 3 % 2);
+            hits +=
+                assert_sweep(p.mask_a, p.mask_b, a.width, 0, -across, i - 6);
         }
     }
     assert_total(hits, 300, 1300);
@@ -190,27 +175,21 @@ TEST(sweeps_between_rows_agree)
 
 TEST(a_fast_mask_does_not_jump_through_a_thin_one)
 {
-    DdcSweep sweep;
-
     DdcMask *wall = test_mask(1, 200, 1);
     DdcMask *bullet = test_mask(3, 1, 1);
+    DdcSweep sweep;
+
     ok(DdcMask_Sweep(wall, bullet, -5000, 100, 10000, 10, &sweep));
-    assert_int_equal(sweep.hit, 1);
-    assert_int_equal(sweep.step, 4998);
-    assert_int_equal(sweep.steps, 10000);
-    assert_int_equal(sweep.at_x, -2);
-    assert_int_equal(sweep.at_y, 105);
-    assert_int_equal(sweep.before_x, -3);
-    assert_int_equal(sweep.before_y, 105);
-    assert_int_equal(sweep.x, 0);
-    assert_int_equal(sweep.y, 105);
+    assert_fields(DdcSweep, sweep, .hit = 1, .step = 4998, .steps = 10000,
+                  .at_x = -2, .at_y = 105, .before_x = -3, .before_y = 105,
+                  .x = 0, .y = 105);
 }
 
 TEST(halves_are_rounded_away_from_the_start)
 {
+    DdcMask *dot = test_mask(1, 1, 1);
     DdcSweep sweep;
 
-    DdcMask *dot = test_mask(1, 1, 1);
     /* Step 1 of the move (2,1) is at (1,1), that of (2,-1) at (1,-1). */
     ok(DdcMask_Sweep(dot, dot, -1, -1, 2, 1, &sweep));
     assert_int_equal(sweep.step, 1);
@@ -222,63 +201,61 @@ TEST(halves_are_rounded_away_from_the_start)
 
 TEST(masks_that_overlap_at_the_start_hit_at_step_0)
 {
+    static const DdcPosition moves[] = {{100, 50}, {0, 0}};
+    DdcMask *square = test_mask(8, 8, 1);
     DdcSweep sweep;
 
-    DdcMask *square = test_mask(8, 8, 1);
-    ok(DdcMask_Sweep(square, square, 7, 7, 100, 50, &sweep));
-    assert_int_equal(sweep.hit, 1);
-    assert_int_equal(sweep.step, 0);
-    assert_int_equal(sweep.steps, 100);
-    assert_int_equal(sweep.before_x, 7);
-    assert_int_equal(sweep.at_y, 7);
-    assert_int_equal(sweep.x, 7);
+    for_rows (i, moves)
+    {
+        ok(DdcMask_Sweep(square, square, 7, 7, moves[i].x, moves[i].y, &sweep));
+        assert_fields(DdcSweep, sweep, .hit = 1, .steps = moves[i].x, .at_x = 7,
+                      .at_y = 7, .before_x = 7, .before_y = 7, .x = 7, .y = 7);
+    }
     /* With a move of (0,0) only the start is tested. */
-    ok(DdcMask_Sweep(square, square, 7, 7, 0, 0, &sweep));
-    assert_int_equal(sweep.hit, 1);
-    assert_int_equal(sweep.steps, 0);
     ok(DdcMask_Sweep(square, square, 8, 7, 0, 0, &sweep));
     assert_int_equal(sweep.hit, 0);
 }
 
 TEST(a_sweep_without_a_hit_ends_at_its_end)
 {
-    DdcSweep sweep;
-    const DdcSweep expected = {0, 30, 30, -110, -70, -110, -70, 0, 0};
-
     DdcMask *square = test_mask(8, 8, 1);
     DdcMask *none = test_mask(0, 8, 1);
-    ok(DdcMask_Sweep(square, square, -100, -100, -10, 30, &sweep));
-    assert_memory_equal(&sweep, &expected, sizeof sweep);
-    ok(DdcMask_Sweep(square, none, -100, -100, -10, 30, &sweep));
-    assert_memory_equal(&sweep, &expected, sizeof sweep);
-    ok(DdcMask_Sweep(none, square, -100, -100, -10, 30, &sweep));
-    assert_memory_equal(&sweep, &expected, sizeof sweep);
-}
-
-TEST(sweeps_beyond_the_limits_are_refused)
-{
+    const DdcMask *pairs[][2] = {
+        {square, square}, {square, none}, {none, square}};
     DdcSweep sweep;
 
+    for_rows (i, pairs)
+    {
+        ok(DdcMask_Sweep(pairs[i][0], pairs[i][1], -100, -100, -10, 30,
+                         &sweep));
+        assert_fields(DdcSweep, sweep, .step = 30, .steps = 30, .at_x = -110,
+                      .at_y = -70, .before_x = -110, .before_y = -70);
+    }
+}
+
+/* Both ends of the movement are at most DDC_COORD_MAX away. */
+TEST(sweeps_beyond_the_limits_are_refused)
+{
+    static const struct
+    {
+        ddc_int32 dx, dy, move_x, move_y;
+    } beyond[] = {{0, 0, 0, INT32_MIN},
+                  {DDC_COORD_MAX, 0, 1, 0},
+                  {0, -DDC_COORD_MAX, 0, -1}};
     DdcMask *mask = test_mask(2, 2, 1);
-    assert_refused(DDC_E_RANGE,
-                   DdcMask_Sweep(mask, mask, 0, 0, 10001, 0, &sweep));
-    assert_refused(DDC_E_RANGE,
-                   DdcMask_Sweep(mask, mask, 0, 0, 0, INT32_MIN, &sweep));
-    assert_refused(DDC_E_RANGE,
-                   DdcMask_Sweep(mask, mask, INT32_MAX, 0, 1, 0, &sweep));
-    assert_refused(DDC_E_RANGE,
-                   DdcMask_Sweep(mask, mask, DDC_COORD_MAX, 0, 1, 0, &sweep));
-    assert_refused(DDC_E_RANGE,
-                   DdcMask_Sweep(mask, mask, 0, -DDC_COORD_MAX, 0, -1, &sweep));
-    assert_int_equal(sweep.steps, 0);
+    DdcSweep sweep;
+
+    for_rows (i, beyond)
+    {
+        assert_refused(DDC_E_RANGE,
+                       DdcMask_Sweep(mask, mask, beyond[i].dx, beyond[i].dy,
+                                     beyond[i].move_x, beyond[i].move_y,
+                                     &sweep));
+    }
     ok(DdcMask_Sweep(mask, mask, DDC_COORD_MAX, -DDC_COORD_MAX, -10000, 10000,
                      &sweep));
-    assert_int_equal(sweep.hit, 0);
-    assert_int_equal(sweep.at_x, DDC_COORD_MAX - 10000);
-    assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcMask_Sweep(NULL, mask, 0, 0, 1, 0, &sweep));
-    assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcMask_Sweep(mask, NULL, 0, 0, 1, 0, &sweep));
-    assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcMask_Sweep(mask, mask, 0, 0, 1, 0, NULL));
+    assert_fields(DdcSweep, sweep, .step = 10000, .steps = 10000,
+                  .at_x = DDC_COORD_MAX - 10000, .at_y = 10000 - DDC_COORD_MAX,
+                  .before_x = DDC_COORD_MAX - 10000,
+                  .before_y = 10000 - DDC_COORD_MAX);
 }

@@ -275,14 +275,16 @@ bool test_only_step(uint32_t *number);
 bool test_row(const char *table, size_t row, size_t count);
 
 /*
- * A struct of type Type, all of whose fields are 32-bit integers, has these
- * values, and 0 in fields that are not named:
+ * Two structs of one type, all of whose fields are 32-bit integers, are equal;
+ * a struct has these values, and 0 in fields that are not named:
  * assert_fields(DdcSweep, sweep, .hit = 1, .step = 5). A failure prints both.
  */
-#define assert_fields(Type, actual, ...)                                       \
-    test_assert_numbers(&(actual), &(const Type){__VA_ARGS__},                 \
-                        sizeof(Type) / sizeof(ddc_int32), #actual, __FILE__,   \
+#define assert_same(actual, expected)                                          \
+    test_assert_numbers(&(actual), &(expected),                                \
+                        sizeof(actual) / sizeof(ddc_int32), #actual, __FILE__, \
                         __LINE__)
+#define assert_fields(Type, actual, ...)                                       \
+    assert_same(actual, ((const Type){__VA_ARGS__}))
 
 void test_assert_numbers(const void *actual, const void *expected, size_t count,
                          const char *name, const char *file, int line);
