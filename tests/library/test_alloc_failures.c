@@ -145,9 +145,16 @@ static void two_channels(struct everything *e, struct arguments *a)
     range->blue.low = 1;
 }
 
+static void shrunk(struct everything *e, struct arguments *a)
+{
+    (void)e;
+    a->values[1].number = -2;
+}
+
 static const struct alloc_row rows[] = {
     {"DdcMask_CreateFromColors", two_channels},
     {"DdcMask_CreateFromSurfaceColors", two_channels},
+    {"DdcMask_CreateGrown", shrunk},
     {"DdcMask_Draw", over_itself},
     {"DdcMask_Erase", over_itself},
     {"DdcMask_And", over_itself},

@@ -232,6 +232,20 @@ void assert_mask_shows(const DdcMask *mask, const struct picture *p)
     assert_rows32(mask, p);
 }
 
+DdcMask *mask_of(const char *rows)
+{
+    struct picture picture = picture_of(rows);
+
+    return picture_to_mask(&picture);
+}
+
+void assert_mask_is(const DdcMask *mask, const char *rows)
+{
+    struct picture picture = picture_of(rows);
+
+    assert_mask_shows(mask, &picture);
+}
+
 int picture_overlap(const struct picture *a, const struct picture *b,
                     int64_t dx, int64_t dy)
 {

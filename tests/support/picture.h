@@ -43,6 +43,10 @@ DdcMask *picture_to_mask(const struct picture *picture);
 /* The mask has the picture's pixels, and all invariants of a mask hold. */
 void assert_mask_shows(const DdcMask *mask, const struct picture *picture);
 
+/* A mask with these rows, see picture_of; the mask has them. */
+DdcMask *mask_of(const char *rows);
+void assert_mask_is(const DdcMask *mask, const char *rows);
+
 /* The number of common set pixels, with b at (dx,dy) from a. */
 int picture_overlap(const struct picture *a, const struct picture *b,
                     int64_t dx, int64_t dy);

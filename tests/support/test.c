@@ -16,6 +16,14 @@ bool test_result_is(DdcResult expected, DdcResult result, const char *call)
 
 /* ---- What a case makes -------------------------------------------------- */
 
+void *test_array(size_t count, size_t size)
+{
+    void *array = calloc(count > 0 ? count : 1, size);
+
+    assert_non_null(array);
+    return test_own(array, free);
+}
+
 DdcMask *test_mask(int width, int height, int fill)
 {
     OWN(DdcMask, mask, DdcMask_Create(width, height, fill, &mask));

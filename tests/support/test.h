@@ -134,6 +134,9 @@ void test_destroy_owned(void);
 size_t test_owned(void);
 void test_destroy_down_to(size_t number);
 
+/* An array of zeros, owned; it ends where its block ends. */
+void *test_array(size_t count, size_t size);
+
 /* Objects that are owned: a mask whose pixels are all `fill`, a sprite, and a
  * surface of the image, which has no key. */
 DdcMask *test_mask(int width, int height, int fill);
