@@ -4,7 +4,7 @@
  * common pixel, and the number of common pixels, compared with a naive count
  * of pixels in each kernel set.
  */
-#include "kernel_sets.h"
+#include "for_kernel_sets.h"
 #include "pair.h"
 
 #include "mask/mask.h"

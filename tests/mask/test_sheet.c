@@ -23,38 +23,27 @@ static const char small[] = "P1\n"
                             "1011\n"
                             "0001\n";
 
-static void assert_mask(const DdcSheet *sheet, int frame, int zone,
+static void assert_zone(const DdcSheet *sheet, int frame, int zone,
                         const char *rows, int dx, int dy)
 {
-    ddc_int32 width, height, at_x = 99, at_y = 99;
-    const DdcMask *mask = DdcSheet_GetMask(sheet, frame, zone, &at_x, &at_y);
+    DdcPosition at = {99, 99};
 
-    assert_non_null(mask);
-    assert_int_equal(at_x, dx);
-    assert_int_equal(at_y, dy);
-    DdcMask_GetSize(mask, &width, &height);
-    assert_int_equal(strlen(rows), width * height);
-    for (int i = 0; i < width * height; i++)
-    {
-        assert_int_equal(DdcMask_Get(mask, i % width, i / width),
-                         rows[i] == '1');
-    }
+    assert_mask_is(DdcSheet_GetMask(sheet, frame, zone, &at.x, &at.y), rows);
+    assert_fields(DdcPosition, at, dx, dy);
 }
 
 TEST(each_line_is_a_mask_of_the_picture)
 {
-    DdcSheet *sheet;
     ddc_int32 frames, zones;
 
-    ok(load_text(small, &sheet));
+    OWN(DdcSheet, sheet, load_text(small, &sheet));
     ok(DdcSheet_GetSize(sheet, &frames, &zones));
     assert_int_equal(frames, 2);
     assert_int_equal(zones, 2);
-    assert_mask(sheet, 0, 0, "1110", 0, 0);
-    assert_mask(sheet, 0, 1, "1101", -5, 7);
-    assert_mask(sheet, 1, 0, "100", 1, 0);
-    assert_mask(sheet, 1, 1, "", 0, 0);
-    DdcSheet_Destroy(sheet);
+    assert_zone(sheet, 0, 0, "##/#.", 0, 0);
+    assert_zone(sheet, 0, 1, "##/.#", -5, 7);
+    assert_zone(sheet, 1, 0, "#..", 1, 0);
+    assert_zone(sheet, 1, 1, "", 0, 0);
 }
 
 /* The bits can be read as any PBM file, by a program that skips comments. */
@@ -110,12 +99,11 @@ TEST(files_that_end_too_early_are_refused)
 {
     for (ddc_uint32 size = 0; size < sizeof small - 2; size++)
     {
-        char *copy = malloc(size + 1);
+        char *copy = test_array(size, 1);
         DdcSheet *sheet;
         memcpy(copy, small, size);
         assert_refused(DDC_E_SYNTAX, DdcSheet_LoadPbm(copy, size, &sheet));
         assert_null(sheet);
-        free(copy);
     }
 }
 
@@ -127,38 +115,28 @@ TEST(a_random_rectangle_is_copied_bit_by_bit)
     {
         struct picture p =
             picture_random(picture_random_size(), test_random_in(0, 50));
-        DdcMask *mask = picture_to_mask(&p);
+        int left = test_random_in(0, p.width);
+        int top = test_random_in(0, p.height);
+        struct picture part = picture_make(test_random_in(0, p.width - left),
+                                           test_random_in(0, p.height - top));
         char head[96];
         uint8_t file[65536];
         ddc_uint32 size = 0;
-        ddc_int32 width, height;
-        DdcSheet *sheet;
 
-        DdcMask_GetSize(mask, &width, &height);
-        int left = test_random_in(0, width);
-        int top = test_random_in(0, height);
-        int right = test_random_in(left, width);
-        int bottom = test_random_in(top, height);
+        for_pixels (x, y, part.width, part.height)
+        {
+            picture_set(&part, x, y, picture_get(&p, left + x, top + y));
+        }
+        /* The head replaces "P4\n" of the file. */
         int length = snprintf(head, sizeof head,
                               "P4\n# ddcollide sheet 1 1\n# %d %d %d %d 0 0\n",
-                              left, top, right - left, bottom - top);
-        memcpy(file, head, (size_t)length);
-        ok(DdcMask_SavePbm(mask, 0, file + length - 3,
+                              left, top, part.width, part.height);
+        ok(DdcMask_SavePbm(picture_to_mask(&p), 0, file + length - 3,
                            (ddc_uint32)(sizeof file) - 100, &size));
         memcpy(file, head, (size_t)length);
-        size += (ddc_uint32)length - 3;
-        ok(DdcSheet_LoadPbm(file, size, &sheet));
-        const DdcMask *part = DdcSheet_GetMask(sheet, 0, 0, NULL, NULL);
-        ddc_int32 part_width, part_height;
-        DdcMask_GetSize(part, &part_width, &part_height);
-        assert_int_equal(part_width, right - left);
-        assert_int_equal(part_height, bottom - top);
-        for_pixels (x, y, part_width, part_height)
-        {
-            assert_int_equal(DdcMask_Get(part, x, y),
-                             DdcMask_Get(mask, left + x, top + y));
-        }
-        DdcSheet_Destroy(sheet);
+        OWN(DdcSheet, sheet,
+            DdcSheet_LoadPbm(file, size + (ddc_uint32)length - 3, &sheet));
+        assert_mask_shows(DdcSheet_GetMask(sheet, 0, 0, NULL, NULL), &part);
     }
 }
 
@@ -166,20 +144,17 @@ TEST(there_is_no_mask_beyond_the_last)
 {
     static const int beyond[][2] = {{-1, 0}, {2, 0},         {0, -1},
                                     {0, 2},  {INT32_MAX, 0}, {0, INT32_MIN}};
-    DdcSheet *sheet;
 
-    ok(load_text(small, &sheet));
+    OWN(DdcSheet, sheet, load_text(small, &sheet));
     for_rows (i, beyond)
     {
-        ddc_int32 dx = 9, dy = 9;
+        DdcPosition at = {9, 9};
         test_log_listen();
         assert_null(
-            DdcSheet_GetMask(sheet, beyond[i][0], beyond[i][1], &dx, &dy));
+            DdcSheet_GetMask(sheet, beyond[i][0], beyond[i][1], &at.x, &at.y));
         returns(DDC_E_RANGE, test_log_result());
-        assert_int_equal(dx, 0);
-        assert_int_equal(dy, 0);
+        assert_fields(DdcPosition, at, 0, 0);
     }
-    DdcSheet_Destroy(sheet);
 }
 
 /* A sprite that collides by a mask of a sheet outlives the sheet. */

@@ -6,8 +6,6 @@
 #ifndef DDC_TEST_KERNEL_SETS_H
 #define DDC_TEST_KERNEL_SETS_H
 
-#include "test.h"
-
 #include "kernels/kernels.h"
 
 /* From the lowest to the highest; processors other than x86 have one of the
@@ -27,24 +25,6 @@ static inline void force_kernel_set(int number)
     {
         i = (i + 1) % KERNEL_SET_COUNT;
     }
-}
-
-/* The loop over the sets that run here; afterwards none is forced. A failure in
- * it names the set by its row. */
-#define for_kernel_sets(i) for (size_t i = 0; force_next_kernel_set(&i); i++)
-
-static inline bool force_next_kernel_set(size_t *i)
-{
-    while (test_row("kernel_sets", *i, KERNEL_SET_COUNT))
-    {
-        if (ddc_kernels_force(kernel_sets[*i]))
-        {
-            return true;
-        }
-        ++*i;
-    }
-    assert_true(ddc_kernels_force(NULL));
-    return false;
 }
 
 #endif

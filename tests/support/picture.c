@@ -17,7 +17,7 @@ struct picture picture_make(int width, int height)
 struct picture picture_of(const char *rows)
 {
     int width = (int)strcspn(rows, "/");
-    int height = ((int)strlen(rows) + 1) / (width + 1);
+    int height = width > 0 ? ((int)strlen(rows) + 1) / (width + 1) : 0;
     struct picture picture = picture_make(width, height);
 
     for_pixels (x, y, width, height)

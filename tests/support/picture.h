@@ -18,7 +18,8 @@ struct picture
 /* A picture without set pixels. */
 struct picture picture_make(int width, int height);
 
-/* A picture of these rows, in which '#' is set and '/' ends a row: "##/#.". */
+/* A picture of these rows, in which '#' is set and '/' ends a row: "##/#.";
+ * without any for "". */
 struct picture picture_of(const char *rows);
 
 /* Pixels outside the picture read as 0. */

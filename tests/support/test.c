@@ -287,6 +287,22 @@ void test_assert_numbers(const void *actual, const void *expected, size_t count,
     }
 }
 
+void test_assert_reals(const void *actual, const void *expected, size_t count,
+                       const char *name, const char *file, int line)
+{
+    for (size_t i = 0; i < count; i++)
+    {
+        double real = ((const double *)actual)[i];
+        double other = ((const double *)expected)[i];
+        if (!(real == other))
+        {
+            print_error("%s: number %u is %.17g, not %.17g\n", name,
+                        (unsigned)i, real, other);
+            _fail(file, line);
+        }
+    }
+}
+
 /* ---- Waiting ------------------------------------------------------------- */
 
 /* The condition is tested once more after what could make it true has ended. It

@@ -292,6 +292,16 @@ bool test_row(const char *table, size_t row, size_t count);
 void test_assert_numbers(const void *actual, const void *expected, size_t count,
                          const char *name, const char *file, int line);
 
+/* The same for structs of reals, which are equal to the last bit:
+ * assert_reals(DdcPoint, ball.velocity, 7, -5.75). */
+#define assert_reals(Type, actual, ...)                                        \
+    test_assert_reals(&(actual), &(const Type){__VA_ARGS__},                   \
+                      sizeof(Type) / sizeof(double), #actual, __FILE__,        \
+                      __LINE__)
+
+void test_assert_reals(const void *actual, const void *expected, size_t count,
+                       const char *name, const char *file, int line);
+
 /* ---- Waiting ------------------------------------------------------------- */
 
 /*
