@@ -120,7 +120,7 @@ static void assert_components(struct picture p)
     int least = test_random_in(-1, 4);
     DdcComponent *components = test_array((size_t)count, sizeof *components);
     ddc_uint32 found = 99;
-    int *map = test_array((size_t)count, sizeof *map);
+    int *map = test_array((size_t)count + 1, sizeof *map);
     int index = 0;
 
     ok(DdcMask_Components(l.mask, least, components, (ddc_uint32)count,

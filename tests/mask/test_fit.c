@@ -61,19 +61,17 @@ static double distance_to_solid(const DdcMask *mask, double x, double y,
                                 double most)
 {
     double best = HUGE_VAL;
-    int reach = (int)most + 2;
+    int left = (int)floor(x) - (int)most - 2;
+    int top = (int)floor(y) - (int)most - 2;
+    int side = 2 * ((int)most + 2) + 1;
 
-    for (int row = (int)floor(y) - reach; row <= (int)floor(y) + reach; row++)
+    for_area (column, row, left, top, left + side, top + side)
     {
-        for (int column = (int)floor(x) - reach;
-             column <= (int)floor(x) + reach; column++)
+        if (DdcMask_Get(mask, column, row) != 0)
         {
-            if (DdcMask_Get(mask, column, row) != 0)
-            {
-                double dx = x - fmax(column, fmin(x, column + 1));
-                double dy = y - fmax(row, fmin(y, row + 1));
-                best = fmin(best, hypot(dx, dy));
-            }
+            double dx = x - fmax(column, fmin(x, column + 1));
+            double dy = y - fmax(row, fmin(y, row + 1));
+            best = fmin(best, hypot(dx, dy));
         }
     }
     return best;

@@ -110,17 +110,16 @@ static int on_rim(double position, int size)
 
 static void compare_pixel(const SDL_Surface *canvas, const DdcMask *ours,
                           const DdcSampling *s, const SDL_Surface *picture,
-                          const SDL_Point *at)
+                          int x, int y)
 {
-    double u = s->u + s->u_x * at->x + s->u_y * at->y;
-    double v = s->v + s->v_x * at->x + s->v_y * at->y;
-    const uint8_t *row =
-        (const uint8_t *)canvas->pixels + at->y * canvas->pitch;
-    uint32_t value = ((const uint32_t *)(const void *)row)[at->x];
+    double u = s->u + s->u_x * x + s->u_y * y;
+    double v = s->v + s->v_x * x + s->v_y * y;
+    const uint8_t *row = (const uint8_t *)canvas->pixels + y * canvas->pitch;
+    uint32_t value = ((const uint32_t *)(const void *)row)[x];
     int theirs = (value & 0x00FFFFFF) != 0;
 
     counts.pixels++;
-    if (theirs == DdcMask_Get(ours, at->x, at->y))
+    if (theirs == DdcMask_Get(ours, x, y))
     {
         return;
     }
@@ -135,33 +134,18 @@ static void compare_pixel(const SDL_Surface *canvas, const DdcMask *ours,
     }
 }
 
-static void compare(const SDL_Surface *canvas, const DdcMask *ours,
-                    const DdcSampling *s, const SDL_Surface *picture)
-{
-    SDL_Point at;
-
-    for (at.y = 0; at.y < CANVAS; at.y++)
-    {
-        for (at.x = 0; at.x < CANVAS; at.x++)
-        {
-            compare_pixel(canvas, ours, s, picture, &at);
-        }
-    }
-}
-
 TEST(turned_pictures_are_those_of_sdl)
 {
     const char *text = getenv("DDC_SDL_PICTURES");
     long pictures = text != NULL ? strtol(text, NULL, 10) : PICTURES_DEFAULT;
 
-    test_seed(1941);
-    for (long i = 0; i < pictures; i++)
+    for_steps (i, pictures, 1941)
     {
         int width = test_random_in(1, SIDE);
         int height = test_random_in(1, SIDE);
         SDL_Surface *picture = random_picture(width, height);
         DdcMask *mask = mask_of(picture);
-        DdcMask *ours;
+        DdcMask *ours = test_mask(CANVAS, CANVAS, 0);
         double angle = test_random_in(-3600000, 3600000) / 10000.0 + 0.00003;
         const SDL_Rect where = {test_random_in(0, CANVAS - width),
                                 test_random_in(0, CANVAS - height), width,
@@ -170,11 +154,11 @@ TEST(turned_pictures_are_those_of_sdl)
                                  test_random_in(0, height)};
         DdcSampling sampling = sampling_of(angle, &where, &pivot);
         SDL_Surface *canvas = turn_by_sdl(picture, angle, &where, &pivot);
-        DdcMask_Create(CANVAS, CANVAS, 0, &ours);
         ok(DdcMask_DrawTransformed(ours, mask, &sampling));
-        compare(canvas, ours, &sampling, picture);
-        DdcMask_Destroy(ours);
-        DdcMask_Destroy(mask);
+        for_pixels (x, y, CANVAS, CANVAS)
+        {
+            compare_pixel(canvas, ours, &sampling, picture, x, y);
+        }
         SDL_FreeSurface(canvas);
         SDL_FreeSurface(picture);
     }

@@ -11,18 +11,13 @@
 static bool overlaps_any_pixel(const DdcShape *shape, const struct picture *p,
                                int x, int y)
 {
-    for (int i = 0; i < p->width * p->height; i++)
+    for_pixels (column, row, p->width, p->height)
     {
-        int column = i % p->width;
-        int row = i / p->width;
-        if (picture_get(p, column, row))
+        DdcBox box = {x + column, y + row, x + column + 1, y + row + 1};
+        const DdcShape pixel = shape_of_box(&box);
+        if (picture_get(p, column, row) && DdcShapes_Overlap(shape, &pixel))
         {
-            DdcBox box = {x + column, y + row, x + column + 1, y + row + 1};
-            const DdcShape pixel = shape_of_box(&box);
-            if (DdcShapes_Overlap(shape, &pixel))
-            {
-                return true;
-            }
+            return true;
         }
     }
     return false;
@@ -100,22 +95,23 @@ TEST(touching_is_no_overlap)
     DdcCircle circle = {3.5, 2, 2};
     DdcPoint corner[3] = {{5, 4}, {4, 5}, {6, 6}};
     DdcMesh mesh = {corner, NULL, 3, 1};
-    const DdcShape box_shape = shape_of_box(&box);
-    const DdcShape circle_shape = shape_of_circle(&circle);
-    const DdcShape mesh_shape = shape_of_mesh(&mesh);
-
+    const DdcShape shapes[] = {shape_of_box(&box), shape_of_circle(&circle),
+                               shape_of_mesh(&mesh)};
     DdcMask *mask = test_mask(8, 8, 0);
+
     DdcMask_Set(mask, 3, 4, 1);
-    assert_int_equal(DdcShape_OverlapsMask(&box_shape, mask, 0, 0), 0);
-    assert_int_equal(DdcShape_OverlapsMask(&circle_shape, mask, 0, 0), 0);
-    assert_int_equal(DdcShape_OverlapsMask(&mesh_shape, mask, 0, 0), 0);
-    box.right += STEP;
-    circle.radius += STEP;
-    corner[0].x -= STEP;
-    corner[1].x -= STEP;
-    assert_int_equal(DdcShape_OverlapsMask(&box_shape, mask, 0, 0), 1);
-    assert_int_equal(DdcShape_OverlapsMask(&circle_shape, mask, 0, 0), 1);
-    assert_int_equal(DdcShape_OverlapsMask(&mesh_shape, mask, 0, 0), 1);
+    for (int overlaps = 0; overlaps < 2; overlaps++)
+    {
+        for_rows (i, shapes)
+        {
+            assert_int_equal(DdcShape_OverlapsMask(&shapes[i], mask, 0, 0),
+                             overlaps);
+        }
+        box.right += STEP;
+        circle.radius += STEP;
+        corner[0].x -= STEP;
+        corner[1].x -= STEP;
+    }
 }
 
 TEST(masks_and_shapes_may_be_anywhere)
@@ -124,54 +120,44 @@ TEST(masks_and_shapes_may_be_anywhere)
     static const ddc_int32 far[] = {INT32_MIN, -DDC_COORD_MAX - 8,
                                     DDC_COORD_MAX, INT32_MAX};
     DdcCircle circle = {most, most, most};
-    DdcBox corner = {most - 1, most - 1, most, most};
-    DdcShape shapes[] = {shape_of_circle(&circle), shape_of_box(&corner)};
-
+    DdcBox box = {most - 1, most - 1, most, most};
+    const DdcShape disc = shape_of_circle(&circle);
+    const DdcShape corner = shape_of_box(&box);
     DdcMask *mask = test_mask(100, 100, 1);
+
     for_rows (i, far)
     {
-        assert_int_equal(DdcShape_OverlapsMask(&shapes[1], mask, far[i], 0), 0);
-        assert_int_equal(DdcShape_OverlapsMask(&shapes[1], mask, 0, far[i]), 0);
+        assert_int_equal(DdcShape_OverlapsMask(&corner, mask, far[i], 0), 0);
+        assert_int_equal(DdcShape_OverlapsMask(&corner, mask, 0, far[i]), 0);
     }
-    assert_int_equal(DdcShape_OverlapsMask(&shapes[1], mask, DDC_COORD_MAX - 1,
+    assert_int_equal(DdcShape_OverlapsMask(&corner, mask, DDC_COORD_MAX - 1,
                                            DDC_COORD_MAX - 1),
                      1);
     assert_int_equal(
-        DdcShape_OverlapsMask(&shapes[1], mask, DDC_COORD_MAX - 101, 0), 0);
+        DdcShape_OverlapsMask(&corner, mask, DDC_COORD_MAX - 101, 0), 0);
     /* A circle reaches farther than its own numbers may. */
     assert_int_equal(
-        DdcShape_OverlapsMask(&shapes[0], mask, INT32_MAX - 100, DDC_COORD_MAX),
-        1);
+        DdcShape_OverlapsMask(&disc, mask, INT32_MAX - 100, DDC_COORD_MAX), 1);
     assert_int_equal(
-        DdcShape_OverlapsMask(&shapes[0], mask, INT32_MIN, DDC_COORD_MAX), 0);
+        DdcShape_OverlapsMask(&disc, mask, INT32_MIN, DDC_COORD_MAX), 0);
 }
 
-TEST(what_is_empty_or_bad_overlaps_nothing)
+TEST(what_is_empty_overlaps_nothing)
 {
-    DdcMask *full, *empty, *none;
+    DdcMask *full = test_mask(8, 8, 1);
     DdcCircle circle = {4, 4, 2};
     DdcCircle point = {4, 4, 0};
-    DdcShape shape = shape_of_circle(&circle);
-    DdcShape flat = shape_of_circle(&point);
-    DdcShape nothing = {DDC_SHAPE_COMPOUND, 0, NULL};
+    const DdcShape shape = shape_of_circle(&circle);
+    const DdcShape flat = shape_of_circle(&point);
+    const DdcShape nothing = {DDC_SHAPE_COMPOUND, 0, NULL};
 
-    ok(DdcMask_Create(8, 8, 1, &full));
-    ok(DdcMask_Create(8, 8, 0, &empty));
-    ok(DdcMask_Create(0, 8, 1, &none));
     test_log_listen();
     assert_int_equal(DdcShape_OverlapsMask(&shape, full, 0, 0), 1);
-    assert_int_equal(DdcShape_OverlapsMask(&shape, empty, 0, 0), 0);
-    assert_int_equal(DdcShape_OverlapsMask(&shape, none, 0, 0), 0);
+    assert_int_equal(DdcShape_OverlapsMask(&shape, test_mask(8, 8, 0), 0, 0),
+                     0);
+    assert_int_equal(DdcShape_OverlapsMask(&shape, test_mask(0, 8, 1), 0, 0),
+                     0);
     assert_int_equal(DdcShape_OverlapsMask(&flat, full, 0, 0), 0);
     assert_int_equal(DdcShape_OverlapsMask(&nothing, full, 0, 0), 0);
     assert_int_equal(test_log_count(), 0);
-    circle.radius = 0x1p31;
-    assert_int_equal(DdcShape_OverlapsMask(&shape, full, 0, 0), 0);
-    returns(DDC_E_RANGE, test_log_result());
-    assert_int_equal(DdcShape_OverlapsMask(NULL, full, 0, 0), 0);
-    assert_int_equal(DdcShape_OverlapsMask(&shape, NULL, 0, 0), 0);
-    returns(DDC_E_INVALIDPARAMS, test_log_result());
-    DdcMask_Destroy(full);
-    DdcMask_Destroy(empty);
-    DdcMask_Destroy(none);
 }

@@ -294,10 +294,12 @@ void test_assert_numbers(const void *actual, const void *expected, size_t count,
 
 /* The same for structs of reals, which are equal to the last bit:
  * assert_reals(DdcPoint, ball.velocity, 7, -5.75). */
-#define assert_reals(Type, actual, ...)                                        \
-    test_assert_reals(&(actual), &(const Type){__VA_ARGS__},                   \
-                      sizeof(Type) / sizeof(double), #actual, __FILE__,        \
+#define assert_same_reals(actual, expected)                                    \
+    test_assert_reals(&(actual), &(expected),                                  \
+                      sizeof(expected) / sizeof(double), #actual, __FILE__,    \
                       __LINE__)
+#define assert_reals(Type, actual, ...)                                        \
+    assert_same_reals(actual, ((const Type){__VA_ARGS__}))
 
 void test_assert_reals(const void *actual, const void *expected, size_t count,
                        const char *name, const char *file, int line);
