@@ -3,42 +3,12 @@
  * The test whether two sprites overlap: its result, and which surfaces it locks
  * in which order. When two surfaces cannot be locked at the same time, the
  * pixels of one are copied first.
- *
- * The journal of scripted_surface.h records the calls: "La" locks surface a,
- * "Ua" unlocks it, "Fa" is a lock that failed.
  */
-#include "scripted_surface.h"
-
-/* Two surfaces of 8x8, all solid, and three sprites whose rects overlap. */
-static struct fixture
-{
-    struct scripted_surface a;
-    struct scripted_surface b;
-    DdcSprite *on_a;
-    DdcSprite *also_on_a;
-    DdcSprite *on_b;
-} f;
-
-static void fill(struct scripted_surface *scripted)
-{
-    for (int i = 0; i < 64; i++)
-    {
-        test_image_set(&scripted->image.pixels, i % 8, i / 8, 200);
-    }
-}
+#include "sprites.h"
 
 BEFORE_EACH_TEST()
 {
-    memset(&f, 0, sizeof f);
-    scripted_surface_make(&f.a, 'a', 8, 8);
-    scripted_surface_make(&f.b, 'b', 8, 8);
-    fill(&f.a);
-    fill(&f.b);
-    f.on_a = test_sprite(f.a.surface, 0, 0);
-    f.also_on_a = test_sprite(f.a.surface, 3, 3);
-    f.on_b = test_sprite(f.b.surface, 4, 4);
-    journal_clear();
-    test_log_listen();
+    make_sprites(8, 8, 8, 8);
 }
 
 /* ---- Locks -------------------------------------------------------------- */
@@ -46,16 +16,15 @@ BEFORE_EACH_TEST()
 TEST(one_surface_takes_one_lock)
 {
     assert_int_equal(DdcSpritesCollide(f.on_a, f.also_on_a), 1);
-    assert_string_equal(journal(), "La Ua");
+    assert_journal("La Ua");
 }
 
 TEST(two_surfaces_are_locked_in_order_and_unlocked_in_reverse)
 {
     assert_int_equal(DdcSpritesCollide(f.on_a, f.on_b), 1);
-    assert_string_equal(journal(), "La Lb Ub Ua");
-    journal_clear();
+    assert_journal("La Lb Ub Ua");
     assert_int_equal(DdcSpritesCollide(f.on_b, f.on_a), 1);
-    assert_string_equal(journal(), "Lb La Ua Ub");
+    assert_journal("Lb La Ua Ub");
 }
 
 TEST(apart_rectangles_lock_nothing)
@@ -66,7 +35,7 @@ TEST(apart_rectangles_lock_nothing)
     assert_int_equal(DdcSpritesCollideRect(f.on_a, f.on_b), 0);
     DdcSprite_SetXY(f.on_b, 7, 0);
     assert_int_equal(DdcSpritesCollideRect(f.on_a, f.on_b), 1);
-    assert_string_equal(journal(), "");
+    assert_journal("");
 }
 
 TEST(a_sprite_never_collides_with_itself)
@@ -74,15 +43,7 @@ TEST(a_sprite_never_collides_with_itself)
     assert_int_equal(DdcSpritesCollide(f.on_a, f.on_a), 0);
     assert_int_equal(DdcSpritesCollideRect(f.on_a, f.on_a), 0);
     assert_int_equal(DdcSpritesCollidePixel(f.on_a, f.on_a), 0);
-    assert_string_equal(journal(), "");
-}
-
-TEST(null_has_no_rectangle)
-{
-    test_log_listen();
-    assert_int_equal(DdcSpritesCollideRect(NULL, f.on_a), 0);
-    assert_int_equal(DdcSpritesCollideRect(f.on_a, NULL), 0);
-    assert_int_equal(test_log_count(), 1);
+    assert_journal("");
 }
 
 TEST(tests_inside_locks_of_the_game_lock_nothing_more)
@@ -95,7 +56,7 @@ TEST(tests_inside_locks_of_the_game_lock_nothing_more)
         assert_int_equal(DdcSpritesCollide(f.on_a, f.also_on_a), 1);
     }
     ok(DdcSurface_Unlock(f.a.surface));
-    assert_string_equal(journal(), "La Ua");
+    assert_journal("La Ua");
 }
 
 /* ---- Failures ----------------------------------------------------------- */
@@ -107,43 +68,33 @@ static void assert_overlap_fails(DdcResult expected)
 
     assert_refused(expected, DdcSprites_Overlap(f.on_a, f.on_b, &hit));
     assert_int_equal(hit, 0);
-    assert_int_equal(f.a.locks_open, 0);
-    assert_int_equal(f.b.locks_open, 0);
+    assert_nothing_locked();
 }
 
 TEST(a_failed_first_lock_locks_nothing)
 {
-    static const DdcResult lost[] = {DDC_E_LOST};
-
-    f.a.lock_results = lost;
-    f.a.lock_result_count = 1;
+    next_locks(&f.a, DDC_E_LOST);
     assert_overlap_fails(DDC_E_LOST);
-    assert_string_equal(journal(), "Fa");
+    assert_journal("Fa");
 }
 
 TEST(a_failed_second_lock_releases_the_first)
 {
-    static const DdcResult lost[] = {DDC_E_LOST};
-
-    f.b.lock_results = lost;
-    f.b.lock_result_count = 1;
+    next_locks(&f.b, DDC_E_LOST);
     assert_overlap_fails(DDC_E_LOST);
-    assert_string_equal(journal(), "La Fb Ua");
+    assert_journal("La Fb Ua");
 }
 
 TEST(a_failed_unlock_is_no_hit)
 {
     f.b.unlock_result = DDC_E_LOST;
     assert_overlap_fails(DDC_E_LOST);
-    assert_string_equal(journal(), "La Lb Ub Ua");
+    assert_journal("La Lb Ub Ua");
 }
 
 TEST(predicates_answer_0_on_failure_and_log_once)
 {
-    static const DdcResult lost[] = {DDC_E_LOST, DDC_E_LOST, DDC_E_LOST};
-
-    f.a.lock_results = lost;
-    f.a.lock_result_count = 3;
+    next_locks(&f.a, DDC_E_LOST, DDC_E_LOST, DDC_E_LOST);
     for (int i = 0; i < 3; i++)
     {
         assert_int_equal(DdcSpritesCollide(f.on_a, f.on_b), 0);
@@ -161,7 +112,7 @@ TEST(of_two_surfaces_that_exclude_each_other_one_is_copied)
     f.b.excluded_by = &f.a;
     ok(DdcSprites_Overlap(f.on_a, f.on_b, &hit));
     assert_int_equal(hit, 1);
-    assert_string_equal(journal(), "La Fb Ua Lb Ub La Ua");
+    assert_journal("La Fb Ua Lb Ub La Ua");
     test_image_set(&f.b.image.pixels, 0, 0, 0);
     DdcSprite_SetXY(f.on_b, 7, 7);
     ok(DdcSprites_Overlap(f.on_a, f.on_b, &hit));
@@ -170,14 +121,12 @@ TEST(of_two_surfaces_that_exclude_each_other_one_is_copied)
 
 TEST(the_result_lockedsurfaces_also_makes_a_copy)
 {
-    static const DdcResult results[] = {DDC_E_LOCKEDSURFACES};
     ddc_int32 hit = 0;
 
-    f.b.lock_results = results;
-    f.b.lock_result_count = 1;
+    next_locks(&f.b, DDC_E_LOCKEDSURFACES);
     ok(DdcSprites_Overlap(f.on_a, f.on_b, &hit));
     assert_int_equal(hit, 1);
-    assert_string_equal(journal(), "La Fb Ua Lb Ub La Ua");
+    assert_journal("La Fb Ua Lb Ub La Ua");
 }
 
 static DdcPixels fail_in_lock(DdcPixels pixels)
@@ -197,8 +146,7 @@ TEST(an_assertion_in_the_second_lock_ends_the_test)
     f.b.tamper = fail_in_lock;
     returns(DDC_E_ASSERTING, DdcSprites_Overlap(f.on_a, f.on_b, &hit));
     assert_int_equal(hit, 0);
-    assert_int_equal(f.a.locks_open, 0);
-    assert_int_equal(f.b.locks_open, 0);
+    assert_nothing_locked();
     f.b.tamper = NULL;
     ok(DdcSprites_Overlap(f.on_a, f.on_b, &hit));
     assert_int_equal(hit, 1);
@@ -207,28 +155,20 @@ TEST(an_assertion_in_the_second_lock_ends_the_test)
 
 TEST(a_surface_that_is_busy_while_no_other_is_locked_is_an_error)
 {
-    static const DdcResult busy[] = {DDC_E_SURFACEBUSY, DDC_E_SURFACEBUSY};
-    static const DdcResult other[] = {DDC_E_LOCKEDSURFACES,
-                                      DDC_E_LOCKEDSURFACES};
-    static const DdcResult second[] = {DDC_OK, DDC_E_LOCKEDSURFACES};
     ddc_int32 hit = 7;
 
-    f.b.lock_results = busy;
-    f.b.lock_result_count = 2;
+    next_locks(&f.b, DDC_E_SURFACEBUSY, DDC_E_SURFACEBUSY);
     assert_overlap_fails(DDC_E_SURFACEBUSY);
-    assert_string_equal(journal(), "La Fb Ua Fb");
-    f.b.lock_results = other;
-    f.b.lock_result_count = 2;
+    assert_journal("La Fb Ua Fb");
+    next_locks(&f.b, DDC_E_LOCKEDSURFACES, DDC_E_LOCKEDSURFACES);
     returns(DDC_E_SURFACEBUSY, DdcSprites_Overlap(f.on_a, f.on_b, &hit));
     assert_int_equal(hit, 0);
     /* Surface b is copied; then surface a cannot be locked again. */
-    f.a.lock_results = second;
-    f.a.lock_result_count = 2;
-    f.b.lock_results = busy;
-    f.b.lock_result_count = 1;
+    next_locks(&f.a, DDC_OK, DDC_E_LOCKEDSURFACES);
+    next_locks(&f.b, DDC_E_SURFACEBUSY);
     journal_clear();
     returns(DDC_E_SURFACEBUSY, DdcSprites_Overlap(f.on_a, f.on_b, &hit));
-    assert_string_equal(journal(), "La Fb Ua Lb Ub Fa");
+    assert_journal("La Fb Ua Lb Ub Fa");
 }
 
 TEST(no_memory_for_the_copy_locks_nothing)
@@ -242,11 +182,9 @@ TEST(no_memory_for_the_copy_locks_nothing)
 
 TEST(a_failure_after_the_copy_leaks_no_memory)
 {
-    static const DdcResult then_lost[] = {DDC_OK, DDC_E_LOST};
 
     f.b.excluded_by = &f.a;
-    f.a.lock_results = then_lost;
-    f.a.lock_result_count = 2;
+    next_locks(&f.a, DDC_OK, DDC_E_LOST);
     test_memory_watch(0);
     assert_overlap_fails(DDC_E_LOST);
     f.b.unlock_result = DDC_E_LOST;
@@ -261,19 +199,16 @@ TEST(frames_of_one_sheet_take_one_lock)
 {
     const DdcRect left = {0, 0, 4, 8};
     const DdcRect right = {4, 0, 8, 8};
-    DdcRect rect;
 
     ok(DdcSprite_SetFrame(f.on_a, &left));
     ok(DdcSprite_SetFrame(f.also_on_a, &right));
-    ok(DdcSprite_GetRect(f.also_on_a, &rect));
-    assert_int_equal(rect.right, 7);
-    assert_int_equal(rect.bottom, 11);
+    assert_rect(f.also_on_a, 3, 3, 7, 11);
     /* The common pixels are the column x = 13, y = 13..17: of the sheet (3,3)
      * to (3,7) by the left frame, (4,0) to (4,4) by the right one. */
     DdcSprite_SetXY(f.on_a, 10, 10);
     DdcSprite_SetXY(f.also_on_a, 13, 13);
     assert_int_equal(DdcSpritesCollide(f.on_a, f.also_on_a), 1);
-    assert_string_equal(journal(), "La Ua");
+    assert_journal("La Ua");
     for (int y = 3; y < 8; y++)
     {
         test_image_set(&f.a.image.pixels, 3, y, 0);
@@ -289,23 +224,19 @@ TEST(frames_outside_the_surface_are_refused)
         {5, 0, 4, 8},         {9, 9, 10, 10}, {0, 0, INT32_MAX, INT32_MAX},
         {INT32_MIN, 0, 8, 8},
     };
-    DdcRect rect;
 
     for_rows (i, bad)
     {
         assert_refused(DDC_E_RANGE, DdcSprite_SetFrame(f.on_a, &bad[i]));
     }
-    DdcSprite_GetRect(f.on_a, &rect);
-    assert_int_equal(rect.right, 8);
-    assert_int_equal(rect.bottom, 8);
-    ok(DdcSprite_SetFrame(f.on_a, NULL));
+    assert_rect(f.on_a, 0, 0, 8, 8);
 }
 
 TEST(a_sprite_reads_the_surface_key_when_it_is_made_and_in_setkey)
 {
     DdcKey key;
 
-    f.b.key = (DdcKey){0xFF, 200, 200};
+    f.b.key = (DdcKey){0xFF, INDEX_B, INDEX_B};
     assert_int_equal(DdcSpritesCollide(f.on_a, f.on_b), 1);
     ok(DdcSprite_SetKey(f.on_b, NULL));
     assert_int_equal(DdcSpritesCollide(f.on_a, f.on_b), 0);
@@ -317,7 +248,6 @@ TEST(a_sprite_reads_the_surface_key_when_it_is_made_and_in_setkey)
 TEST(a_point_counts_only_where_the_picture_is_solid)
 {
     const DdcRect frame = {2, 1, 8, 8};
-    ddc_int32 solid = 7;
 
     test_image_set(&f.a.image.pixels, 3, 4, 0);
     ok(DdcSprite_SetFrame(f.on_a, &frame));
@@ -326,22 +256,19 @@ TEST(a_point_counts_only_where_the_picture_is_solid)
     {
         int inside = x >= -50 && x < -44 && y >= 70 && y < 77;
         int hole = x == -49 && y == 73;
-        ok(DdcSprite_TestPoint(f.on_a, x, y, &solid));
-        assert_int_equal(solid, inside && !hole);
+        assert_int_equal(solid_at(f.on_a, x, y), inside && !hole);
     }
 }
 
 TEST(a_point_test_locks_only_inside_and_unlocks)
 {
-    static const DdcResult lost[] = {DDC_E_LOST};
     ddc_int32 solid = 7;
 
     ok(DdcSprite_TestPoint(f.on_a, INT32_MAX, 0, &solid));
-    assert_string_equal(journal(), "");
+    assert_journal("");
     ok(DdcSprite_TestPoint(f.on_a, 7, 7, &solid));
-    assert_string_equal(journal(), "La Ua");
-    f.a.lock_results = lost;
-    f.a.lock_result_count = 1;
+    assert_journal("La Ua");
+    next_locks(&f.a, DDC_E_LOST);
     assert_refused(DDC_E_LOST, DdcSprite_TestPoint(f.on_a, 0, 0, &solid));
     assert_int_equal(solid, 0);
 }

@@ -1,64 +1,58 @@
 /* SPDX-License-Identifier: Zlib */
 /* Contacts of two sprites: position, values and locks, and an oracle test. */
-#include "scripted_surface.h"
 #include "random_sprite.h"
-
-/* Two surfaces of 8x8, all of one index each, and three sprites. */
-static struct fixture
-{
-    struct scripted_surface a;
-    struct scripted_surface b;
-    DdcSprite *on_a;
-    DdcSprite *also_on_a;
-    DdcSprite *on_b;
-} f;
+#include "sprites.h"
 
 BEFORE_EACH_TEST()
 {
-    memset(&f, 0, sizeof f);
-    scripted_surface_make(&f.a, 'a', 8, 8);
-    scripted_surface_make(&f.b, 'b', 8, 8);
-    for (int i = 0; i < 64; i++)
-    {
-        test_image_set(&f.a.image.pixels, i % 8, i / 8, 10);
-        test_image_set(&f.b.image.pixels, i % 8, i / 8, 20);
-    }
-    f.on_a = test_sprite(f.a.surface, 100, 50);
-    f.also_on_a = test_sprite(f.a.surface, 103, 53);
-    f.on_b = test_sprite(f.b.surface, 106, 54);
-    journal_clear();
-    test_log_listen();
+    make_sprites(8, 8, 8, 8);
+    DdcSprite_SetXY(f.on_a, 100, 50);
+    DdcSprite_SetXY(f.also_on_a, 103, 53);
+    DdcSprite_SetXY(f.on_b, 106, 54);
 }
 
-static void assert_no_hit(const DdcContact *contact)
+/* The contact of two sprites, which must succeed. */
+static DdcContact contact_of(const DdcSprite *one, const DdcSprite *two)
 {
-    const DdcContact none = {0};
+    DdcContact contact;
 
-    assert_memory_equal(contact, &none, sizeof none);
+    memset(&contact, 0xFF, sizeof contact);
+    ok(DdcSprites_Contact(one, two, &contact));
+    return contact;
+}
+
+/* Fails with this result, without a hit, and leaves no lock. */
+static void assert_contact_fails(DdcResult expected, const DdcSprite *one,
+                                 const DdcSprite *two)
+{
+    DdcContact contact;
+
+    assert_refused(expected, DdcSprites_Contact(one, two, &contact));
+    assert_fields(DdcContact, contact, 0);
+    assert_nothing_locked();
 }
 
 /* ---- Values of the contact ---------------------------------------------- */
 
-TEST(the_report_is_in_coordinates_of_the_game)
+/* A game paints zones such as the head in indices of their own. */
+TEST(the_report_has_the_game_s_coordinates_and_the_values_there)
 {
-    DdcContact contact;
-
-    ok(DdcSprites_Contact(f.on_a, f.on_b, &contact));
-    assert_int_equal(contact.hit, 1);
-    assert_int_equal(contact.x, 106);
-    assert_int_equal(contact.y, 54);
-    assert_int_equal(contact.area, 8);
-    assert_int_equal(contact.normal_x, -8);
-    assert_int_equal(contact.normal_y, -4);
-    assert_int_equal(contact.push_x, 2);
-    assert_int_equal(contact.push_y, 0);
+    test_image_set(&f.a.image.pixels, 6, 4, 77);
+    test_image_set(&f.b.image.pixels, 0, 0, 88);
+    DdcContact contact = contact_of(f.on_a, f.on_b);
+    assert_fields(DdcContact, contact, .hit = 1, .x = 106, .y = 54,
+                  .value_a = 77, .value_b = 88, .area = 8, .normal_x = -8,
+                  .normal_y = -4, .push_x = 2);
+    contact = contact_of(f.on_b, f.on_a);
+    assert_fields(DdcContact, contact, .hit = 1, .x = 106, .y = 54,
+                  .value_a = 88, .value_b = 77, .area = 8, .normal_x = 8,
+                  .normal_y = 4, .push_x = -2);
 }
 
 TEST(the_push_separates)
 {
-    DdcContact contact;
+    DdcContact contact = contact_of(f.on_a, f.on_b);
 
-    ok(DdcSprites_Contact(f.on_a, f.on_b, &contact));
     DdcSprite_SetXYrel(f.on_b, contact.push_x, contact.push_y);
     assert_int_equal(DdcSpritesCollide(f.on_a, f.on_b), 0);
     DdcSprite_SetXYrel(f.on_b, -contact.push_x, -contact.push_y);
@@ -66,67 +60,36 @@ TEST(the_push_separates)
     assert_int_equal(DdcSpritesCollide(f.on_a, f.on_b), 0);
 }
 
-/* A game paints zones such as the head in indices of their own. */
-TEST(values_distinguish_zones)
-{
-    DdcContact contact;
-
-    test_image_set(&f.a.image.pixels, 6, 4, 77);
-    test_image_set(&f.b.image.pixels, 0, 0, 88);
-    ok(DdcSprites_Contact(f.on_a, f.on_b, &contact));
-    assert_int_equal(contact.value_a, 77);
-    assert_int_equal(contact.value_b, 88);
-    ok(DdcSprites_Contact(f.on_b, f.on_a, &contact));
-    assert_int_equal(contact.value_a, 88);
-    assert_int_equal(contact.value_b, 77);
-    assert_int_equal(contact.normal_x, 8);
-    assert_int_equal(contact.push_x, -2);
-}
-
 TEST(values_are_those_of_the_hot_image)
 {
-    DdcContact contact;
-
     ok(DdcSprite_SetHotImage(f.on_a, f.b.surface, NULL, NULL, 0, 0));
-    ok(DdcSprites_Contact(f.on_a, f.also_on_a, &contact));
-    assert_int_equal(contact.value_a, 20);
-    assert_int_equal(contact.value_b, 10);
+    DdcContact contact = contact_of(f.on_a, f.also_on_a);
+    assert_int_equal(contact.value_a, INDEX_B);
+    assert_int_equal(contact.value_b, INDEX_A);
 }
 
 TEST(a_mask_has_no_value)
 {
-    DdcContact contact;
-    DdcMask *mask;
-
-    ok(DdcMask_Create(3, 3, 1, &mask));
-    ok(DdcSprite_SetMask(f.on_a, mask, 7, 7));
-    DdcMask_Destroy(mask);
-    ok(DdcSprites_Contact(f.on_a, f.on_b, &contact));
-    assert_int_equal(contact.hit, 1);
-    assert_int_equal(contact.x, 107);
-    assert_int_equal(contact.y, 57);
-    assert_int_equal(contact.value_a, 0);
-    assert_int_equal(contact.value_b, 20);
+    ok(DdcSprite_SetMask(f.on_a, f.dot, 7, 7));
+    DdcContact contact = contact_of(f.on_a, f.on_b);
+    assert_fields(DdcContact, contact, .hit = 1, .x = 107, .y = 57,
+                  .value_b = INDEX_B, .area = 1, .push_x = 2);
 }
 
 TEST(apart_or_the_same_is_no_hit)
 {
-    DdcContact contact;
+    DdcContact contact = contact_of(f.on_a, f.on_a);
 
-    memset(&contact, 0xFF, sizeof contact);
-    ok(DdcSprites_Contact(f.on_a, f.on_a, &contact));
-    assert_no_hit(&contact);
+    assert_fields(DdcContact, contact, 0);
     DdcSprite_SetXY(f.on_b, 108, 50);
-    memset(&contact, 0xFF, sizeof contact);
-    ok(DdcSprites_Contact(f.on_a, f.on_b, &contact));
-    assert_no_hit(&contact);
-    assert_string_equal(journal(), "");
+    contact = contact_of(f.on_a, f.on_b);
+    assert_fields(DdcContact, contact, 0);
+    assert_journal("");
     /* The rectangles overlap, but no solid pixels do. */
     DdcSprite_SetXY(f.on_b, 107, 57);
     test_image_set(&f.b.image.pixels, 0, 0, 0);
-    memset(&contact, 0xFF, sizeof contact);
-    ok(DdcSprites_Contact(f.on_a, f.on_b, &contact));
-    assert_no_hit(&contact);
+    contact = contact_of(f.on_a, f.on_b);
+    assert_fields(DdcContact, contact, 0);
 }
 
 /* Few of the pixels are solid, so that most pushes only just fail. */
@@ -155,44 +118,33 @@ TEST(beyond_the_budget_the_result_says_so)
 
 TEST(never_two_surfaces_are_locked_at_once)
 {
-    DdcContact contact;
-
-    ok(DdcSprites_Contact(f.on_a, f.on_b, &contact));
-    assert_string_equal(journal(), "La Ua Lb Ub");
-    journal_clear();
-    ok(DdcSprites_Contact(f.on_a, f.also_on_a, &contact));
-    assert_string_equal(journal(), "La Ua");
-    journal_clear();
+    contact_of(f.on_a, f.on_b);
+    assert_journal("La Ua Lb Ub");
+    contact_of(f.on_a, f.also_on_a);
+    assert_journal("La Ua");
     DdcMask *mask = test_mask(9, 9, 1);
     ok(DdcSprite_SetMask(f.on_a, mask, 0, 0));
-    ok(DdcSprites_Contact(f.on_a, f.on_b, &contact));
-    assert_string_equal(journal(), "Lb Ub");
-    journal_clear();
+    contact_of(f.on_a, f.on_b);
+    assert_journal("Lb Ub");
     ok(DdcSprite_SetMask(f.on_b, mask, 0, 0));
-    ok(DdcSprites_Contact(f.on_a, f.on_b, &contact));
-    assert_int_equal(contact.hit, 1);
-    assert_string_equal(journal(), "");
+    assert_int_equal(contact_of(f.on_a, f.on_b).hit, 1);
+    assert_journal("");
 }
 
 TEST(a_failed_lock_or_unlock_is_no_hit)
 {
-    static const DdcResult lost[] = {DDC_E_LOST};
     DdcContact contact;
 
     test_memory_watch(0);
-    f.b.lock_results = lost;
-    f.b.lock_result_count = 1;
-    assert_refused(DDC_E_LOST, DdcSprites_Contact(f.on_a, f.on_b, &contact));
-    assert_no_hit(&contact);
-    assert_string_equal(journal(), "La Ua Fb");
+    next_locks(&f.b, DDC_E_LOST);
+    assert_contact_fails(DDC_E_LOST, f.on_a, f.on_b);
+    assert_journal("La Ua Fb");
     f.a.unlock_result = DDC_E_SURFACEBUSY;
-    assert_refused(DDC_E_SURFACEBUSY,
-                   DdcSprites_Contact(f.on_a, f.also_on_a, &contact));
-    assert_no_hit(&contact);
+    assert_contact_fails(DDC_E_SURFACEBUSY, f.on_a, f.also_on_a);
     returns(DDC_E_SURFACEBUSY, DdcSprites_Contact(f.on_b, f.on_a, &contact));
-    assert_no_hit(&contact);
+    assert_fields(DdcContact, contact, 0);
     assert_int_equal(test_memory_live(), 0);
-    assert_int_equal(f.a.locks_open + f.b.locks_open, 0);
+    assert_nothing_locked();
     test_memory_unwatch();
 }
 
@@ -201,47 +153,25 @@ TEST(an_image_too_large_to_be_copied_is_not_read)
 {
     static const uint8_t pixel[1] = {1};
     const DdcPixels huge = {pixel, DDC_SIZE_MAX, DDC_SIZE_MAX, 4097, 1};
-    DdcContact contact;
 
-    DdcSurface *surface = test_surface(&huge);
-    DdcSprite *sprite = test_sprite(surface, 0, 0);
-    assert_refused(DDC_E_OUTOFMEMORY,
-                   DdcSprites_Contact(f.on_a, sprite, &contact));
-    assert_no_hit(&contact);
+    assert_contact_fails(DDC_E_OUTOFMEMORY, f.on_a,
+                         test_sprite(test_surface(&huge), 0, 0));
 }
 
 TEST(each_failed_allocation_leaves_nothing)
 {
-    DdcContact contact;
-
     ok(DdcSprite_SetMirror(f.on_a, DDC_MIRROR_UPDOWN));
     for (int n = 1; n <= 5; n++)
     {
         test_memory_watch(n);
-        assert_refused(DDC_E_OUTOFMEMORY,
-                       DdcSprites_Contact(f.on_a, f.on_b, &contact));
-        assert_no_hit(&contact);
+        assert_contact_fails(DDC_E_OUTOFMEMORY, f.on_a, f.on_b);
         assert_int_equal(test_memory_live(), 0);
-        assert_int_equal(f.a.locks_open + f.b.locks_open, 0);
     }
     test_memory_watch(0);
-    ok(DdcSprites_Contact(f.on_a, f.on_b, &contact));
-    assert_int_equal(contact.hit, 1);
+    assert_int_equal(contact_of(f.on_a, f.on_b).hit, 1);
     assert_int_equal(test_memory_asked(), 5);
     assert_int_equal(test_memory_live(), 0);
     test_memory_unwatch();
-}
-
-TEST(null_is_refused)
-{
-    DdcContact contact;
-
-    assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcSprites_Contact(NULL, f.on_b, &contact));
-    assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcSprites_Contact(f.on_a, NULL, &contact));
-    assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcSprites_Contact(f.on_a, f.on_b, NULL));
 }
 
 /* ---- Random pairs ------------------------------------------------------- */
@@ -265,7 +195,6 @@ static int check_pair(struct random_sprite *a, struct random_sprite *b)
     DdcMask *mask_a = picture_to_mask(&a->solid);
     DdcMask *mask_b = picture_to_mask(&b->solid);
     DdcContact expected;
-    DdcContact contact;
     int dx;
     int dy;
 
@@ -279,17 +208,15 @@ static int check_pair(struct random_sprite *a, struct random_sprite *b)
         expected.x += a->box.left - 300;
         expected.y += a->box.top + 200;
     }
-    ok(DdcSprites_Contact(a->by_mask, b->by_mask, &contact));
-    assert_memory_equal(&contact, &expected, sizeof contact);
+    DdcContact contact = contact_of(a->by_mask, b->by_mask);
+    assert_same(contact, expected);
     if (expected.hit)
     {
         expected.value_a = value_of(a, expected.x, expected.y);
         expected.value_b = value_of(b, expected.x, expected.y);
     }
-    ok(DdcSprites_Contact(a->by_pixels, b->by_pixels, &contact));
-    assert_memory_equal(&contact, &expected, sizeof contact);
-    DdcMask_Destroy(mask_a);
-    DdcMask_Destroy(mask_b);
+    contact = contact_of(a->by_pixels, b->by_pixels);
+    assert_same(contact, expected);
     return expected.hit;
 }
 
@@ -297,9 +224,8 @@ TEST(random_pairs_agree_with_the_definition)
 {
     int hits = 0;
 
-    test_seed(33);
     random_sprite_one_lock_at_a_time = true;
-    for_steps(round, 400, 33)
+    for_steps (round, 400, 33)
     {
         struct random_sprite a;
         struct random_sprite b;

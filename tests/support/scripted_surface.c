@@ -79,6 +79,16 @@ static void DDC_CALL release(void *handle)
     self->released = true;
 }
 
+void scripted_surface_fill(struct scripted_surface *scripted, uint8_t value)
+{
+    const DdcPixels *pixels = &scripted->image.pixels;
+
+    for_pixels (x, y, pixels->width, pixels->height)
+    {
+        test_image_set(pixels, x, y, value);
+    }
+}
+
 static void end_surface(void *object)
 {
     struct scripted_surface *scripted = object;

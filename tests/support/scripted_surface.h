@@ -43,6 +43,24 @@ struct scripted_surface
 void scripted_surface_make(struct scripted_surface *scripted, char name,
                            int width, int height);
 
+/* The results of the next locks: next_locks(&a, DDC_OK, DDC_E_LOST), in the
+ * block in which they are locked. */
+#define next_locks(scripted, ...)                                              \
+    ((scripted)->lock_results = (const DdcResult[]){__VA_ARGS__},              \
+     (scripted)->lock_result_count =                                           \
+         (int)(sizeof((const DdcResult[]){__VA_ARGS__}) / sizeof(DdcResult)))
+
+/* Gives every pixel of the image the value. */
+void scripted_surface_fill(struct scripted_surface *scripted, uint8_t value);
+
+/* These are the entries since the last assert_journal or journal_clear. */
+#define assert_journal(entries)                                                \
+    do                                                                         \
+    {                                                                          \
+        assert_string_equal(journal(), entries);                               \
+        journal_clear();                                                       \
+    } while (0)
+
 /* The entries since journal_clear, separated by blanks. */
 const char *journal(void);
 void journal_clear(void);
