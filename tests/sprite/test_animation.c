@@ -31,12 +31,11 @@ TEST(frames_are_read_back_as_given)
     for (ddc_uint32 i = 0; i < FRAMES; i++)
     {
         DdcFrame frame;
-        memset(&frame, 0, sizeof frame);
         ok(DdcAnimation_GetFrame(animation, i, &frame));
         assert_ptr_equal(frame.mask, frames[i].mask);
         assert_int_equal(frame.dx, frames[i].dx);
         assert_int_equal(frame.dy, frames[i].dy);
-        assert_memory_equal(&frame.part, &frames[i].part, sizeof frame.part);
+        assert_same(frame.part, frames[i].part);
     }
 }
 
@@ -62,7 +61,6 @@ TEST(masks_and_animation_live_until_their_last_sprite)
     ok(DdcSprite_SetMask(sprite, NULL, 0, 0));
     assert_int_equal(test_memory_live(), 0);
     test_memory_unwatch();
-    DdcSprite_Destroy(sprite);
 }
 
 /* ---- Compared with a frame and a mask that are set ---------------------- */
@@ -93,17 +91,15 @@ static void assert_alike(const DdcSprite *one, const DdcSprite *two)
     DdcSprite_GetRect(two, &rects[1]);
     DdcSprite_GetCollideRect(one, &rects[2]);
     DdcSprite_GetCollideRect(two, &rects[3]);
-    assert_memory_equal(&rects[0], &rects[1], sizeof *rects);
-    assert_memory_equal(&rects[2], &rects[3], sizeof *rects);
-    for (int y = rects[2].top - 1; y <= rects[2].bottom; y++)
+    assert_same(rects[0], rects[1]);
+    assert_same(rects[2], rects[3]);
+    for_area (x, y, rects[2].left - 1, rects[2].top - 1, rects[2].right + 1,
+              rects[2].bottom + 1)
     {
-        for (int x = rects[2].left - 1; x <= rects[2].right; x++)
-        {
-            ddc_int32 solid[2];
-            DdcSprite_TestHotPoint(one, x, y, &solid[0]);
-            DdcSprite_TestHotPoint(two, x, y, &solid[1]);
-            assert_int_equal(solid[0], solid[1]);
-        }
+        ddc_int32 solid[2];
+        DdcSprite_TestHotPoint(one, x, y, &solid[0]);
+        DdcSprite_TestHotPoint(two, x, y, &solid[1]);
+        assert_int_equal(solid[0], solid[1]);
     }
 }
 
@@ -111,7 +107,8 @@ TEST(it_is_as_if_frame_and_mask_were_set)
 {
     DdcSprite *one = make_sprite(&f.a, 3, 4);
     DdcSprite *two = make_sprite(&f.a, 3, 4);
-    for (int round = 0; round < 3000; round++)
+
+    for_steps (round, 3000, 61)
     {
         ddc_uint32 index = test_random() % FRAMES;
         ddc_uint32 shown = 99;
@@ -178,8 +175,6 @@ TEST(no_mask_is_made_twice)
     assert_int_equal(show_all(sprite, 0), 0);
     assert_int_equal(show_all(other, 0), 0);
     test_memory_unwatch();
-    DdcSprite_Destroy(sprite);
-    DdcSprite_Destroy(other);
 }
 
 TEST(stretched_ones_replace_the_oldest)
@@ -200,9 +195,6 @@ TEST(stretched_ones_replace_the_oldest)
     ok(DdcSprite_SetMirror(twin, DDC_MIRROR_UPDOWN));
     set_frame_and_mask(twin, &frames[0]);
     assert_alike(keeper, twin);
-    DdcSprite_Destroy(twin);
-    DdcSprite_Destroy(sprite);
-    DdcSprite_Destroy(keeper);
 }
 
 /* ---- Its end ------------------------------------------------------------ */
@@ -230,23 +222,18 @@ TEST(what_sets_frame_or_mask_ends_it)
 
 TEST(a_failed_change_keeps_the_old_frame)
 {
-    ddc_uint32 index;
-
     const DdcFrame far_away = {masks[0], 0, 0, {0, 0, SIZE + 1, 1}};
     const DdcFrame too_far = {masks[2], DDC_SIZE_MAX, 0, {0, 0, 1, 1}};
-    DdcAnimation *bad[2];
-    ok(DdcAnimation_Create(&far_away, 1, &bad[0]));
-    ok(DdcAnimation_Create(&too_far, 1, &bad[1]));
     DdcSprite *sprite = make_sprite(&f.a, 0, 0);
+    ddc_uint32 index;
+
+    OWN(DdcAnimation, outside, DdcAnimation_Create(&far_away, 1, &outside));
+    OWN(DdcAnimation, beyond, DdcAnimation_Create(&too_far, 1, &beyond));
     ok(DdcSprite_SetAnimation(sprite, animation, 1));
-    assert_refused(DDC_E_RANGE, DdcSprite_SetAnimation(sprite, bad[0], 0));
-    assert_refused(DDC_E_RANGE, DdcSprite_SetAnimation(sprite, bad[1], 0));
-    assert_refused(DDC_E_RANGE,
-                   DdcSprite_SetAnimation(sprite, animation, FRAMES));
+    assert_refused(DDC_E_RANGE, DdcSprite_SetAnimation(sprite, outside, 0));
+    assert_refused(DDC_E_RANGE, DdcSprite_SetAnimation(sprite, beyond, 0));
     assert_ptr_equal(DdcSprite_GetAnimation(sprite, &index), animation);
     assert_int_equal(index, 1);
-    DdcAnimation_Destroy(bad[0]);
-    DdcAnimation_Destroy(bad[1]);
 }
 
 /* ---- Without a surface -------------------------------------------------- */
@@ -278,12 +265,12 @@ TEST(masks_of_a_sheet_are_packed_under_one_lock)
     test_image_sprinkle(&f.a.image.pixels, 50);
     OWN(DdcAnimation, own,
         DdcAnimation_CreateFromSurface(f.a.surface, parts, 3, NULL, &own));
-    assert_string_equal(journal(), "La Ua");
+    assert_journal("La Ua");
     for (ddc_uint32 i = 0; i < 3; i++)
     {
         DdcFrame frame;
         ok(DdcAnimation_GetFrame(own, i, &frame));
-        assert_memory_equal(&frame.part, &parts[i], sizeof parts[i]);
+        assert_same(frame.part, parts[i]);
         OWN(DdcMask, expected,
             DdcMask_CreateFromSurface(f.a.surface, &parts[i], NULL, &expected));
         assert_int_equal(DdcMask_Within(expected, frame.mask, 0, 0), 1);
@@ -293,14 +280,10 @@ TEST(masks_of_a_sheet_are_packed_under_one_lock)
 
 TEST(a_lost_sheet_leaves_nothing)
 {
-    const DdcResult lost[] = {DDC_E_LOST};
-    const DdcRect outside[] = {{0, 0, 1, 1}, {0, 0, SIZE, SIZE + 1}};
-    const DdcRect empty = {3, 3, 3, 4};
     DdcAnimation *own;
 
     test_memory_watch(0);
-    f.a.lock_results = lost;
-    f.a.lock_result_count = 1;
+    next_locks(&f.a, DDC_E_LOST);
     assert_refused(DDC_E_LOST, DdcAnimation_CreateFromSurface(
                                    f.a.surface, parts, 3, NULL, &own));
     assert_null(own);
@@ -311,15 +294,25 @@ TEST(a_lost_sheet_leaves_nothing)
     f.a.describe_result = DDC_E_LOST;
     assert_refused(DDC_E_LOST, DdcAnimation_CreateFromSurface(
                                    f.a.surface, parts, 3, NULL, &own));
-    f.a.describe_result = DDC_OK;
-    assert_refused(DDC_E_RANGE, DdcAnimation_CreateFromSurface(
-                                    f.a.surface, outside, 2, NULL, &own));
-    assert_refused(DDC_E_RANGE, DdcAnimation_CreateFromSurface(
-                                    f.a.surface, &empty, 1, NULL, &own));
     assert_null(own);
     assert_int_equal(test_memory_live(), 0);
     assert_int_equal(f.a.locks_open, 0);
     test_memory_unwatch();
+}
+
+/* All parts are checked, and each has pixels. */
+TEST(parts_outside_the_sheet_are_refused)
+{
+    const DdcRect bad[][2] = {{{0, 0, 1, 1}, {0, 0, SIZE, SIZE + 1}},
+                              {{3, 3, 3, 4}, {0, 0, 1, 1}}};
+    DdcAnimation *own;
+
+    for_rows (i, bad)
+    {
+        assert_refused(DDC_E_RANGE, DdcAnimation_CreateFromSurface(
+                                        f.a.surface, bad[i], 2, NULL, &own));
+        assert_null(own);
+    }
 }
 
 /* ---- In a world --------------------------------------------------------- */
@@ -335,18 +328,13 @@ static void DDC_CALL destroy_on_hit(DdcSprite *self, DdcSprite *other)
 
 TEST(sprite_and_animation_are_destroyed_in_a_hit)
 {
-    DdcWorldCounts counts;
-
     DdcMask_Fill(masks[0]);
     DdcMask_Fill(masks[1]);
     DdcSprite *one = add_sprite(&f.a, 0, 0);
-    DdcSprite *two = add_sprite(&f.a, 1, 1);
+    add_sprite(&f.a, 1, 1);
     ok(DdcSprite_SetMirror(one, DDC_MIRROR_LEFTRIGHT));
     ok(DdcSprite_SetAnimation(one, animation, 1));
     DdcSprite_SetHitFn(one, destroy_on_hit);
-    ok(DdcWorld_Step(f.world, &counts));
-    assert_int_equal(counts.touching, 1);
-    ok(DdcWorld_Step(f.world, &counts));
-    assert_int_equal(counts.touching, 0);
-    DdcSprite_Destroy(two);
+    assert_int_equal(step().touching, 1);
+    assert_int_equal(step().touching, 0);
 }

@@ -68,20 +68,15 @@ TEST(equal_views_are_the_same_image)
 TEST(a_mask_is_ready_and_has_no_surface)
 {
     const struct ddc_image_view *c = &f.one->collision_view;
-    DdcMask *mask;
+    DdcMask *mask = test_mask(3, 2, 1);
 
     assert_ptr_equal(c->surface, f.surface[0]);
     assert_null(c->mask);
-    ok(DdcMask_Create(3, 2, 1, &mask));
     ok(DdcSprite_SetMask(f.one, mask, 0, 0));
     assert_null(c->surface);
     assert_ptr_equal(c->mask, mask);
     ok(DdcSprite_SetSize(f.one, 16, 16));
-    assert_ptr_not_equal(c->mask, mask);
-    assert_int_equal(c->mask->width, 6);
-    assert_int_equal(c->mask->height, 4);
-    assert_int_equal(DdcMask_Count(c->mask), 24);
-    DdcMask_Destroy(mask);
+    assert_mask_is(c->mask, "######/######/######/######");
 }
 
 /* Compares each rectangle of a mirrored and stretched image with the whole. */
@@ -107,12 +102,9 @@ TEST(any_part_of_the_displayed_image_can_be_packed)
             }
             assert_int_equal(
                 ddc_image_view_pack(c, &f.image[0].pixels, &need, &mask), 0);
-            for (int n = 0; n < mask->width * mask->height; n++)
+            for_pixels (x, y, mask->width, mask->height)
             {
-                int x = n % mask->width;
-                int y = n / mask->width;
                 ddc_int32 solid;
-
                 DdcSprite_TestPoint(f.one, need.left + x, need.top + y, &solid);
                 assert_int_equal(DdcMask_Get(mask, x, y), solid);
             }

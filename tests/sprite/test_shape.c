@@ -4,8 +4,8 @@
  * and hot images beside that for each pixel alone, and the locks.
  */
 #include "random_sprite.h"
-#include "scripted_surface.h"
 #include "shapes.h"
+#include "sprites.h"
 
 /* ---- The answer ---------------------------------------------------------- */
 
@@ -15,20 +15,15 @@ static bool overlaps_any_pixel(const DdcShape *shape,
 {
     const struct picture *solid = &sprite->solid;
 
-    for (int i = 0; i < solid->width * solid->height; i++)
+    for_pixels (column, row, solid->width, solid->height)
     {
-        int column = i % solid->width;
-        int row = i / solid->width;
-        if (picture_get(solid, column, row))
+        int left = x + sprite->box.left + column;
+        int top = y + sprite->box.top + row;
+        DdcBox box = {left, top, left + 1, top + 1};
+        const DdcShape pixel = shape_of_box(&box);
+        if (picture_get(solid, column, row) && DdcShapes_Overlap(shape, &pixel))
         {
-            int left = x + sprite->box.left + column;
-            int top = y + sprite->box.top + row;
-            DdcBox box = {left, top, left + 1, top + 1};
-            const DdcShape pixel = shape_of_box(&box);
-            if (DdcShapes_Overlap(shape, &pixel))
-            {
-                return true;
-            }
+            return true;
         }
     }
     return false;
@@ -87,8 +82,7 @@ TEST(a_shape_overlaps_a_sprite_where_it_overlaps_a_solid_pixel)
     assert_total(hits, 300, 2900);
 }
 
-/* ---- Transformed sprites --------------------------------------------------
- */
+/* ---- Transformed sprites ------------------------------------------------- */
 
 static bool overlaps_any_hot_point(const DdcShape *shape,
                                    const DdcSprite *sprite)
@@ -145,96 +139,59 @@ TEST(a_turned_sprite_is_tested_as_it_is_displayed)
 
 /* ---- Locks and failures -------------------------------------------------- */
 
-/* A solid picture of 8 x 8 at (10,20), and a circle of radius 2. */
-static struct fixture
-{
-    struct scripted_surface picture;
-    DdcSprite *sprite;
-    DdcCircle circle;
-    DdcShape shape;
-} f;
+/* A circle of radius 2 on the sprite `on_a`. */
+static DdcCircle circle;
 
 BEFORE_EACH_TEST()
 {
-    memset(&f, 0, sizeof f);
-    scripted_surface_make(&f.picture, 'a', 8, 8);
-    for (int i = 0; i < 64; i++)
-    {
-        test_image_set(&f.picture.image.pixels, i % 8, i / 8, 5);
-    }
-    f.sprite = test_sprite(f.picture.surface, 10, 20);
-    f.circle = (DdcCircle){14, 24, 2};
-    f.shape = shape_of_circle(&f.circle);
-    journal_clear();
+    make_sprites(8, 8, 8, 8);
+    circle = (DdcCircle){4, 4, 2};
+}
+
+/* The result of the circle with the sprite, which is a hit only if it is
+ * DDC_OK and one is expected. */
+static DdcResult test_circle(int expected)
+{
+    const DdcShape shape = shape_of_circle(&circle);
+    ddc_int32 hit = 7;
+    DdcResult result = DdcSprite_OverlapsShape(f.on_a, &shape, &hit);
+
+    assert_int_equal(hit, expected);
+    assert_nothing_locked();
+    return result;
 }
 
 TEST(pixels_take_one_lock)
 {
-    ddc_int32 hit = 0;
-
-    ok(DdcSprite_OverlapsShape(f.sprite, &f.shape, &hit));
-    assert_int_equal(hit, 1);
-    assert_string_equal(journal(), "La Ua");
+    ok(test_circle(1));
+    assert_journal("La Ua");
 }
 
 TEST(a_shape_far_away_takes_none)
 {
-    ddc_int32 hit = 1;
-
-    f.circle.x = 30;
-    ok(DdcSprite_OverlapsShape(f.sprite, &f.shape, &hit));
-    assert_int_equal(hit, 0);
-    assert_string_equal(journal(), "");
+    circle.x = 30;
+    ok(test_circle(0));
+    assert_journal("");
 }
 
 TEST(a_failed_lock_is_returned_and_no_hit)
 {
-    static const DdcResult lost[] = {DDC_E_LOST};
-    ddc_int32 hit = 1;
-
-    f.picture.lock_results = lost;
-    f.picture.lock_result_count = 1;
-    returns(DDC_E_LOST, DdcSprite_OverlapsShape(f.sprite, &f.shape, &hit));
-    assert_int_equal(hit, 0);
-    assert_string_equal(journal(), "Fa");
-    f.picture.unlock_result = DDC_E_LOST;
-    journal_clear();
-    hit = 1;
-    returns(DDC_E_LOST, DdcSprite_OverlapsShape(f.sprite, &f.shape, &hit));
-    assert_int_equal(hit, 0);
-    assert_int_equal(f.picture.locks_open, 0);
+    next_locks(&f.a, DDC_E_LOST);
+    returns(DDC_E_LOST, test_circle(0));
+    assert_journal("Fa");
+    f.a.unlock_result = DDC_E_LOST;
+    returns(DDC_E_LOST, test_circle(0));
+    assert_journal("La Ua");
 }
 
-TEST(a_bad_shape_is_refused_before_a_lock)
+TEST(what_cannot_be_tested_is_refused_before_a_lock)
 {
-    ddc_int32 hit = 1;
-
-    f.shape.kind = 0;
-    assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcSprite_OverlapsShape(f.sprite, &f.shape, &hit));
-    assert_int_equal(hit, 0);
-    f.shape.kind = DDC_SHAPE_CIRCLE;
-    f.circle.radius = 0x1p31;
-    assert_refused(DDC_E_RANGE,
-                   DdcSprite_OverlapsShape(f.sprite, &f.shape, &hit));
-    assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcSprite_OverlapsShape(f.sprite, NULL, &hit));
-    assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcSprite_OverlapsShape(NULL, &f.shape, &hit));
-    assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcSprite_OverlapsShape(f.sprite, &f.shape, NULL));
-    assert_string_equal(journal(), "");
-}
-
-TEST(no_memory_is_no_hit_and_no_lock)
-{
-    ddc_int32 hit = 1;
-
+    circle.radius = 0x1p31;
+    assert_refused(DDC_E_RANGE, test_circle(0));
+    circle.radius = 2;
     test_memory_watch(1);
-    assert_refused(DDC_E_OUTOFMEMORY,
-                   DdcSprite_OverlapsShape(f.sprite, &f.shape, &hit));
-    assert_int_equal(hit, 0);
+    assert_refused(DDC_E_OUTOFMEMORY, test_circle(0));
     assert_int_equal(test_memory_live(), 0);
     test_memory_unwatch();
-    assert_string_equal(journal(), "");
+    assert_journal("");
 }

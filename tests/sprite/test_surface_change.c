@@ -15,12 +15,13 @@ BEFORE_EACH_TEST()
 static void assert_both_rects(const DdcSprite *sprite, int left, int top,
                               int right, int bottom)
 {
+    const DdcRect expected = {left, top, right, bottom};
     DdcRect rect;
 
     ok(DdcSprite_GetRect(sprite, &rect));
-    test_assert_rect(&rect, left, top, right, bottom);
+    assert_same(rect, expected);
     ok(DdcSprite_GetCollideRect(sprite, &rect));
-    test_assert_rect(&rect, left, top, right, bottom);
+    assert_same(rect, expected);
 }
 
 static int solid_at(const DdcSprite *sprite, int x, int y)
@@ -49,14 +50,14 @@ TEST(a_mask_alone_collides_and_takes_no_lock)
     assert_int_equal(solid_at(alone, 10, 20), 0);
     assert_int_equal(solid_at(alone, 11, 20), 1);
     assert_int_equal(solid_at(alone, 16, 20), 0);
-    assert_string_equal(journal(), "");
+    assert_journal("");
     DdcSprite_SetXY(two, 1, 11);
     ok(DdcSprites_Overlap(alone, two, &hit));
     assert_int_equal(hit, 0);
     DdcSprite_SetXY(two, 2, 11);
     ok(DdcSprites_Overlap(alone, two, &hit));
     assert_int_equal(hit, 1);
-    assert_string_equal(journal(), "La Ua La Ua");
+    assert_journal("La Ua La Ua");
 }
 
 TEST(a_mask_alone_has_a_contact_without_pixel_values)
@@ -66,12 +67,8 @@ TEST(a_mask_alone_has_a_contact_without_pixel_values)
     OWN(DdcSprite, one, DdcSprite_CreateFromMask(mask, 0, 0, &one));
     OWN(DdcSprite, two, DdcSprite_CreateFromMask(mask, 5, 1, &two));
     ok(DdcSprites_Contact(one, two, &contact));
-    assert_int_equal(contact.hit, 1);
-    assert_int_equal(contact.x, 5);
-    assert_int_equal(contact.y, 2);
-    assert_int_equal(contact.area, 2);
-    assert_int_equal(contact.value_a, 0);
-    assert_int_equal(contact.value_b, 0);
+    assert_fields(DdcContact, contact, .hit = 1, .x = 5, .y = 2, .area = 2,
+                  .normal_x = -5, .normal_y = -2, .push_x = 1);
 }
 
 TEST(it_is_mirrored_and_stretched)
@@ -98,23 +95,23 @@ TEST(another_mask_gives_it_another_size)
     assert_both_rects(alone, 1, 2, 10, 11);
     ok(DdcSprite_SetMask(alone, larger, 3, -1));
     ok(DdcSprite_GetRect(alone, &rect));
-    test_assert_rect(&rect, 1, 2, 10, 11);
+    assert_fields(DdcRect, rect, 1, 2, 10, 11);
     ok(DdcSprite_GetCollideRect(alone, &rect));
-    test_assert_rect(&rect, 4, 1, 13, 10);
+    assert_fields(DdcRect, rect, 4, 1, 13, 10);
     ok(DdcSprite_GetFrame(alone, &rect));
-    test_assert_rect(&rect, 0, 0, 9, 9);
+    assert_fields(DdcRect, rect, 0, 0, 9, 9);
 }
 
 TEST(what_needs_a_surface_is_refused)
 {
     const DdcRect part = {0, 0, 1, 1};
-    DdcSprite *alone;
-
     DdcMask *without_pixels = test_mask(0, 5, 1);
+    DdcSprite *none;
+
     assert_refused(DDC_E_RANGE,
-                   DdcSprite_CreateFromMask(without_pixels, 0, 0, &alone));
-    assert_null(alone);
-    ok(DdcSprite_CreateFromMask(mask, 0, 0, &alone));
+                   DdcSprite_CreateFromMask(without_pixels, 0, 0, &none));
+    assert_null(none);
+    OWN(DdcSprite, alone, DdcSprite_CreateFromMask(mask, 0, 0, &alone));
     assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_SetFrame(alone, NULL));
     assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_SetFrame(alone, &part));
     assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_SetKey(alone, NULL));
@@ -126,95 +123,66 @@ TEST(what_needs_a_surface_is_refused)
     assert_refused(DDC_E_INVALIDPARAMS,
                    DdcSprite_SetHotImage(alone, NULL, NULL, NULL, 0, 0));
     assert_both_rects(alone, 0, 0, 6, 4);
-    DdcSprite_Destroy(alone);
 }
 
 /* ---- Compared with a sprite on a surface -------------------------------- */
 
-/* The same mask on a sprite with a surface of the mask's size, and alone. */
-struct twins
-{
-    struct test_image image;
-    DdcSurface *surface;
-    DdcSprite *pictured;
-    DdcSprite *alone;
-};
-
-static void twins_make(struct twins *t, DdcMask *shared)
-{
-    ddc_int32 width;
-    ddc_int32 height;
-
-    ok(DdcMask_GetSize(shared, &width, &height));
-    t->image = test_image_make(width, height, 0, false);
-    ok(DdcSurface_CreateFromPixels(&t->image.pixels, NULL, &t->surface));
-    ok(DdcSprite_CreateFrom(t->surface, 0, 0, &t->pictured));
-    ok(DdcSprite_SetMask(t->pictured, shared, 0, 0));
-    ok(DdcSprite_CreateFromMask(shared, 0, 0, &t->alone));
-}
-
-static void twins_free(struct twins *t)
-{
-    DdcSprite_Destroy(t->pictured);
-    DdcSprite_Destroy(t->alone);
-    DdcSurface_Destroy(t->surface);
-}
-
-static void change_both(struct twins *t)
-{
-    int x = test_random_in(-50, 50);
-    int width = test_random_in(0, 90);
-    int mirror = test_random_in(0, 3) * DDC_MIRROR_LEFTRIGHT;
-
-    ok(DdcSprite_SetXY(t->pictured, x, 3));
-    ok(DdcSprite_SetXY(t->alone, x, 3));
-    ok(DdcSprite_SetSize(t->pictured, width, 20));
-    ok(DdcSprite_SetSize(t->alone, width, 20));
-    ok(DdcSprite_SetMirror(t->pictured, mirror));
-    ok(DdcSprite_SetMirror(t->alone, mirror));
-}
-
-static void assert_twins_are_alike(const struct twins *t,
-                                   const DdcSprite *other)
+static void assert_alike(const DdcSprite *one, const DdcSprite *two,
+                         const DdcSprite *other)
 {
     DdcRect rects[4];
     ddc_int32 hits[2];
 
-    DdcSprite_GetRect(t->pictured, &rects[0]);
-    DdcSprite_GetRect(t->alone, &rects[1]);
-    DdcSprite_GetCollideRect(t->pictured, &rects[2]);
-    DdcSprite_GetCollideRect(t->alone, &rects[3]);
-    assert_memory_equal(&rects[0], &rects[1], sizeof *rects);
-    assert_memory_equal(&rects[2], &rects[3], sizeof *rects);
-    ok(DdcSprites_Overlap(t->pictured, other, &hits[0]));
-    ok(DdcSprites_Overlap(t->alone, other, &hits[1]));
+    DdcSprite_GetRect(one, &rects[0]);
+    DdcSprite_GetRect(two, &rects[1]);
+    DdcSprite_GetCollideRect(one, &rects[2]);
+    DdcSprite_GetCollideRect(two, &rects[3]);
+    assert_same(rects[0], rects[1]);
+    assert_same(rects[2], rects[3]);
+    ok(DdcSprites_Overlap(one, other, &hits[0]));
+    ok(DdcSprites_Overlap(two, other, &hits[1]));
     assert_int_equal(hits[0], hits[1]);
     for (int i = 0; i < 20; i++)
     {
         int x = test_random_in(-60, 150);
         ddc_int32 solid;
-        ok(DdcSprite_TestHotPoint(t->pictured, x, 3 + i, &solid));
-        assert_int_equal(solid_at(t->alone, x, 3 + i), solid);
+        ok(DdcSprite_TestHotPoint(one, x, 3 + i, &solid));
+        assert_int_equal(solid_at(two, x, 3 + i), solid);
     }
 }
 
+/* The same mask on a sprite with a surface of the mask's size, and alone. */
 TEST(it_collides_as_a_sprite_with_a_surface_of_its_size)
 {
     DdcSprite *other = make_sprite(&f.a, 0, 0);
-    for_steps(round, 200, 51)
+
+    for_steps (round, 200, 51)
     {
         struct picture picture =
             picture_random(test_random_in(1, 70), test_random_in(1, 40));
         DdcMask *shared = picture_to_mask(&picture);
-        struct twins t;
+        struct test_image image =
+            test_image_make(picture.width, picture.height, 0, false);
+        DdcSprite *sprites[2] = {
+            test_sprite(test_surface(&image.pixels), 0, 0)};
 
-        twins_make(&t, shared);
+        ok(DdcSprite_SetMask(sprites[0], shared, 0, 0));
+        ok(DdcSprite_CreateFromMask(shared, 0, 0, &sprites[1]));
+        test_own(sprites[1], destroy_DdcSprite);
         for (int i = 0; i < 5; i++)
         {
-            change_both(&t);
-            assert_twins_are_alike(&t, other);
+            int x = test_random_in(-50, 50);
+            int width = test_random_in(0, 90);
+            int mirror = test_random_in(0, 3) * DDC_MIRROR_LEFTRIGHT;
+
+            for_rows (k, sprites)
+            {
+                ok(DdcSprite_SetXY(sprites[k], x, 3));
+                ok(DdcSprite_SetSize(sprites[k], width, 20));
+                ok(DdcSprite_SetMirror(sprites[k], mirror));
+            }
+            assert_alike(sprites[0], sprites[1], other);
         }
-        twins_free(&t);
     }
 }
 
@@ -222,24 +190,21 @@ TEST(it_collides_as_a_sprite_with_a_surface_of_its_size)
 
 TEST(a_surface_is_replaced_and_the_rest_stays)
 {
-    ddc_int32 xinc;
-    ddc_int32 yinc;
+    static struct scripted_surface wide;
+    DdcSprite *sprite = make_sprite(&f.a, 7, 8);
+    DdcPosition velocity;
     DdcKey key;
 
-    static struct scripted_surface wide;
     scripted_surface_make(&wide, 'w', 20, 5);
     wide.key = (DdcKey){0xFF, 3, 9};
-    DdcSprite *sprite = make_sprite(&f.a, 7, 8);
     DdcSprite_SetVelocity(sprite, 2, -3);
     ok(DdcSprite_SetSurface(sprite, wide.surface, NULL, NULL));
     assert_ptr_equal(DdcSprite_GetSurface(sprite), wide.surface);
     assert_both_rects(sprite, 7, 8, 27, 13);
     ok(DdcSprite_GetKey(sprite, &key));
-    assert_int_equal(key.low, 3);
-    assert_int_equal(key.high, 9);
-    DdcSprite_GetVelocity(sprite, &xinc, &yinc);
-    assert_int_equal(xinc, 2);
-    assert_int_equal(yinc, -3);
+    assert_same(key, wide.key);
+    DdcSprite_GetVelocity(sprite, &velocity.x, &velocity.y);
+    assert_fields(DdcPosition, velocity, 2, -3);
     /* The old surface is not used any more: its last use is given back. */
     DdcSurface_Destroy(f.a.surface);
     assert_true(f.a.released);
@@ -257,34 +222,37 @@ TEST(a_frame_and_a_key_come_with_it)
     ok(DdcSprite_SetSurface(sprite, f.b.surface, &frame, &own));
     assert_both_rects(sprite, 0, 0, 8, 6);
     ok(DdcSprite_GetKey(sprite, &key));
-    assert_memory_equal(&key, &own, sizeof key);
+    assert_same(key, own);
 }
 
-TEST(a_pair_stays_when_its_surface_is_replaced)
+/* The only event of a step. */
+static ddc_int32 kind_of_next_event(void)
 {
     DdcPairEvent event;
     ddc_uint32 needed;
 
+    step();
+    ok(DdcWorld_Events(f.world, &event, 1, &needed));
+    return event.kind;
+}
+
+TEST(a_pair_stays_when_its_surface_is_replaced)
+{
     DdcSprite *one = add_sprite(&f.a, 0, 0);
+
     add_sprite(&f.a, 5, 5);
     step();
     ok(DdcSprite_SetSurface(one, f.b.surface, NULL, NULL));
-    step();
-    ok(DdcWorld_Events(f.world, &event, 1, &needed));
-    assert_int_equal(event.kind, DDC_PAIR_STAY);
+    assert_int_equal(kind_of_next_event(), DDC_PAIR_STAY);
     ok(DdcSprite_SetMask(one, mask, 0, 0));
     ok(DdcSprite_SetSurface(one, NULL, NULL, NULL));
     assert_null(DdcSprite_GetSurface(one));
     assert_both_rects(one, 0, 0, 6, 4);
     /* 6x4 does not reach (5,5). */
-    step();
-    ok(DdcWorld_Events(f.world, &event, 1, &needed));
-    assert_int_equal(event.kind, DDC_PAIR_END);
+    assert_int_equal(kind_of_next_event(), DDC_PAIR_END);
     ok(DdcSprite_SetSurface(one, f.b.surface, NULL, NULL));
     ok(DdcSprite_SetMask(one, NULL, 0, 0));
-    step();
-    ok(DdcWorld_Events(f.world, &event, 1, &needed));
-    assert_int_equal(event.kind, DDC_PAIR_BEGIN);
+    assert_int_equal(kind_of_next_event(), DDC_PAIR_BEGIN);
 }
 
 TEST(a_failed_replacement_changes_nothing)
@@ -315,7 +283,6 @@ TEST(a_destroyed_surface_can_be_replaced)
     ok(DdcSprite_SetSurface(sprite, f.b.surface, NULL, NULL));
     ok(DdcSprite_TestPoint(sprite, 1, 1, &solid));
     assert_int_equal(solid, 1);
-    DdcSprite_Destroy(sprite);
 }
 
 /* ---- Within functions of the game --------------------------------------- */
@@ -350,17 +317,11 @@ static void DDC_CALL replace_on_hit(DdcSprite *self, DdcSprite *other)
 
 TEST(a_sprite_is_replaced_and_destroyed_when_it_is_hit)
 {
-    DdcWorldCounts counts;
-
-    DdcSprite *one = add_sprite(&f.a, 0, 0);
-    DdcSprite *two = add_sprite(&f.a, 5, 5);
-    DdcSprite *three = add_sprite(&f.a, 8, 8);
-    DdcSprite_SetHitFn(two, replace_on_hit);
-    ok(DdcWorld_Step(f.world, &counts));
-    assert_int_equal(counts.touching, 3);
-    ok(DdcWorld_Step(f.world, &counts));
-    assert_int_equal(counts.touching, 1);
+    add_sprite(&f.a, 0, 0);
+    add_sprite(&f.a, 8, 8);
+    DdcSprite *hit = add_sprite(&f.a, 5, 5);
+    DdcSprite_SetHitFn(hit, replace_on_hit);
+    assert_int_equal(step().touching, 3);
+    assert_int_equal(step().touching, 1);
     assert_int_equal(f.a.locks_open + f.b.locks_open, 0);
-    DdcSprite_Destroy(one);
-    DdcSprite_Destroy(three);
 }

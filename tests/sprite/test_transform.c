@@ -174,12 +174,12 @@ static void move(struct turned *t, int x, int y)
 
 static void check_points(const struct turned *t, DdcSprite *sprite)
 {
-    for (int y = t->rect.top - 2; y < t->rect.bottom + 2; y += 1)
+    for_area (x, y, t->rect.left - 2, t->rect.top - 2, t->rect.right + 2,
+              t->rect.bottom + 2)
     {
-        for (int x = t->rect.left - 2; x < t->rect.right + 2;
-             x += test_random_in(1, 4))
+        ddc_int32 solid = -1;
+        if (test_random_in(0, 2) == 0)
         {
-            ddc_int32 solid = -1;
             ok(DdcSprite_TestHotPoint(sprite, t->x + x, t->y + y, &solid));
             assert_int_equal(solid, is_solid(t, t->x + x, t->y + y));
         }
@@ -194,7 +194,7 @@ static void check_rect(const struct turned *t, const DdcSprite *sprite)
     if (t->rect.right > t->rect.left)
     {
         DdcRect_Offset(&rect, -t->x, -t->y);
-        assert_memory_equal(&rect, &t->rect, sizeof rect);
+        assert_same(rect, t->rect);
     }
     else
     {
@@ -244,7 +244,7 @@ static void check_pair(const DdcSprite *a, const DdcSprite *b,
     assert_int_equal(hit, expected->hit);
     ok(DdcSprites_Contact(a, b, &contact));
     contact.value_a = contact.value_b = 0;
-    assert_memory_equal(&contact, expected, sizeof contact);
+    assert_same(contact, *expected);
     ok(DdcSprites_Overlap(a, b, &hit));
     assert_int_equal(hit, expected->hit);
 }

@@ -39,9 +39,15 @@ static void assert_rect(const DdcSprite *sprite, int left, int top, int right,
     DdcRect rect;
 
     ok(DdcSprite_GetRect(sprite, &rect));
-    assert_memory_equal(&rect, &expected, sizeof rect);
+    assert_same(rect, expected);
     ok(DdcSprite_GetCollideRect(sprite, &rect));
-    assert_memory_equal(&rect, &expected, sizeof rect);
+    assert_same(rect, expected);
+}
+
+static void assert_centre(int x, int y)
+{
+    assert_int_equal(DdcSprite_GetCenterX(f.sprite), x);
+    assert_int_equal(DdcSprite_GetCenterY(f.sprite), y);
 }
 
 TEST(the_position_is_that_of_the_origin)
@@ -51,14 +57,13 @@ TEST(the_position_is_that_of_the_origin)
     DdcPoint got = {9, 9};
 
     assert_int_equal(DdcSprite_GetOrigin(f.sprite, &got), 0);
-    assert_true(got.x == 0 && got.y == 0);
+    assert_reals(DdcPoint, got, 0, 0);
     ok(DdcSprite_SetOrigin(f.sprite, &origin));
     assert_int_equal(DdcSprite_GetOrigin(f.sprite, &got), 1);
-    assert_true(got.x == 2 && got.y == 1);
+    assert_reals(DdcPoint, got, 2, 1);
     assert_rect(f.sprite, 98, 49, 106, 53);
     assert_int_equal(DdcSprite_GetX(f.sprite), 100);
-    assert_int_equal(DdcSprite_GetCenterX(f.sprite), 102);
-    assert_int_equal(DdcSprite_GetCenterY(f.sprite), 51);
+    assert_centre(102, 51);
     DdcSprite_SetMirror(f.sprite, DDC_MIRROR_LEFTRIGHT);
     assert_rect(f.sprite, 94, 49, 102, 53);
     assert_int_equal(DdcSprite_GetCenterX(f.sprite), 98);
@@ -78,37 +83,28 @@ TEST(without_an_origin_a_sprite_turns_about_its_middle)
     {
         ok(DdcSprite_SetAngle(f.sprite, angle * 1000));
         assert_int_equal(DdcSprite_GetAngle(f.sprite), angle * 1000);
-        if (angle % 180 == 0)
-        {
-            assert_rect(f.sprite, 100, 50, 108, 54);
-        }
-        else
-        {
-            assert_rect(f.sprite, 102, 48, 106, 56);
-        }
-        assert_int_equal(DdcSprite_GetCenterX(f.sprite), 104);
-        assert_int_equal(DdcSprite_GetCenterY(f.sprite), 52);
+        int turned = angle % 180 != 0 ? 2 : 0;
+        assert_rect(f.sprite, 100 + turned, 50 - turned, 108 - turned,
+                    54 + turned);
+        assert_centre(104, 52);
     }
     for (int angle = 0; angle < 360; angle++)
     {
         DdcSprite_SetAngle(f.sprite, angle * 1000);
-        assert_int_equal(DdcSprite_GetCenterX(f.sprite), 104);
-        assert_int_equal(DdcSprite_GetCenterY(f.sprite), 52);
+        assert_centre(104, 52);
     }
 }
 
 TEST(the_centre_is_carried_along_about_the_origin)
 {
     const DdcPoint origin = {0, 2};
-    const int x[4] = {104, 100, 96, 100};
-    const int y[4] = {50, 54, 50, 46};
+    const DdcPosition centres[] = {{104, 50}, {100, 54}, {96, 50}, {100, 46}};
 
     DdcSprite_SetOrigin(f.sprite, &origin);
-    for (int i = 0; i < 4; i++)
+    for_rows (i, centres)
     {
-        DdcSprite_SetAngle(f.sprite, i * 90000);
-        assert_int_equal(DdcSprite_GetCenterX(f.sprite), x[i]);
-        assert_int_equal(DdcSprite_GetCenterY(f.sprite), y[i]);
+        DdcSprite_SetAngle(f.sprite, (ddc_int32)i * 90000);
+        assert_centre(centres[i].x, centres[i].y);
     }
 }
 
@@ -139,15 +135,14 @@ TEST(getters_return_what_was_set)
     DdcTransform got;
 
     ok(DdcSprite_GetTransform(f.sprite, &got));
-    assert_true(got.scale.x == 1 && got.rotation.cosine == 1);
+    assert_reals(DdcTransform, got, {0, 0}, {1, 1}, {1, 0});
     ok(DdcSprite_SetTransform(f.sprite, &transform));
     DdcSprite_GetTransform(f.sprite, &got);
-    assert_memory_equal(&got, &transform, sizeof got);
+    assert_same_reals(got, transform);
     assert_int_equal(DdcSprite_GetAngle(f.sprite), 0);
     DdcSprite_SetAngle(f.sprite, 90000);
     DdcSprite_GetTransform(f.sprite, &got);
-    assert_true(got.rotation.sine == 1 && got.scale.y == -0.5 &&
-                got.translation.x == 0.25);
+    assert_reals(DdcTransform, got, {0.25, -3}, {2, -0.5}, {0, 1});
     DdcSprite_SetTransform(f.sprite, NULL);
     assert_int_equal(DdcSprite_GetAngle(f.sprite), 0);
     assert_rect(f.sprite, 100, 50, 108, 54);
@@ -254,7 +249,7 @@ static void assert_out_of_memory(int most, DdcResult (*call)(void))
         assert_int_equal(DdcSprite_GetAngle(f.sprite), 30000);
         assert_int_equal(DdcSprite_GetAngle(f.other), 40000);
         DdcSprite_GetRect(f.sprite, &after);
-        assert_memory_equal(&after, &before, sizeof after);
+        assert_same(after, before);
         DdcSprite_SetTransform(f.sprite, NULL); /* frees the drawn mask */
         assert_int_equal(test_memory_live(), 0);
         test_memory_unwatch();
@@ -274,32 +269,25 @@ TEST(a_failing_allocation_changes_nothing)
     assert_out_of_memory(4, contact);
 }
 
-static void assert_nothing_locked(const struct failing_surfaces *counts)
-{
-    assert_int_equal(counts->locks, counts->unlocks);
-}
-
 TEST(a_lost_surface_is_reported_and_nothing_stays_locked)
 {
     struct failing_surfaces counts = {0, 0, 0, DDC_E_LOST};
     DdcSurface *surface = failing_surface_create(&counts, &f.image);
-    DdcSprite *turned;
+    DdcSprite *turned = test_sprite(surface, 102, 50);
     ddc_int32 hit = 5;
 
-    DdcSprite_CreateFrom(surface, 102, 50, &turned);
     DdcSprite_SetAngle(turned, 20000);
     DdcSprite_SetAngle(f.sprite, 10000);
     counts.fail_at = 1;
     returns(DDC_E_LOST, DdcSprites_Overlap(f.sprite, turned, &hit));
     assert_int_equal(hit, 0);
-    assert_nothing_locked(&counts);
     counts.fail_at = 1;
     returns(DDC_E_LOST, DdcSprite_TestPoint(turned, 104, 52, &hit));
-    assert_nothing_locked(&counts);
+    assert_int_equal(counts.locks, counts.unlocks);
     counts.fail_at = 0;
     ok(DdcSprites_Overlap(f.sprite, turned, &hit));
     assert_int_equal(hit, 1);
-    assert_nothing_locked(&counts);
+    assert_int_equal(counts.locks, counts.unlocks);
     DdcSprite_Destroy(turned);
     DdcSurface_Destroy(surface);
 }
@@ -326,26 +314,17 @@ TEST(a_drawn_mask_is_drawn_again_in_its_memory)
 
 TEST(bad_numbers_leave_the_sprite_as_it_was)
 {
-    const double bad[] = {NAN, INFINITY, -INFINITY, 1.1e9, 1e300};
+    const DdcTransform large = {{0, 0}, {200000, 1}, {1, 0}};
+    const DdcTransform far = {{1048570, 0}, {1, 1}, {1, 0}};
+    const DdcTransform nan = {{0, 0}, {1, NAN}, {1, 0}};
+    const DdcPoint origin = {INFINITY, 0};
+    DdcPoint got;
 
     DdcSprite_SetAngle(f.sprite, 90000);
-    for_rows (i, bad)
-    {
-        for (int k = 0; k < 6; k++)
-        {
-            double n[6] = {0, 0, 1, 1, 1, 0};
-            n[k] = bad[i];
-            DdcTransform t = {{n[0], n[1]}, {n[2], n[3]}, {n[4], n[5]}};
-            assert_refused(DDC_E_RANGE, DdcSprite_SetTransform(f.sprite, &t));
-        }
-        DdcPoint origin = {bad[i], 0};
-        assert_refused(DDC_E_RANGE, DdcSprite_SetOrigin(f.sprite, &origin));
-    }
-    DdcTransform large = {{0, 0}, {200000, 1}, {1, 0}};
     assert_refused(DDC_E_RANGE, DdcSprite_SetTransform(f.sprite, &large));
-    DdcTransform far = {{1048570, 0}, {1, 1}, {1, 0}};
     assert_refused(DDC_E_RANGE, DdcSprite_SetTransform(f.sprite, &far));
-    DdcPoint got;
+    assert_refused(DDC_E_RANGE, DdcSprite_SetTransform(f.sprite, &nan));
+    assert_refused(DDC_E_RANGE, DdcSprite_SetOrigin(f.sprite, &origin));
     assert_int_equal(DdcSprite_GetAngle(f.sprite), 90000);
     assert_int_equal(DdcSprite_GetOrigin(f.sprite, &got), 0);
     assert_rect(f.sprite, 102, 48, 106, 56);
@@ -353,13 +332,14 @@ TEST(bad_numbers_leave_the_sprite_as_it_was)
 
 TEST(a_scale_near_zero_displays_nothing)
 {
+    static const double scales[] = {0.0, 5e-324, -1e-7};
     DdcTransform t = {{0, 0}, {0, 1}, {1, 0}};
     DdcRect rect;
     ddc_int32 hit = 5;
 
-    for (int i = 0; i < 3; i++)
+    for_rows (i, scales)
     {
-        t.scale.x = (const double[]){0.0, 5e-324, -1e-7}[i];
+        t.scale.x = scales[i];
         ok(DdcSprite_SetTransform(f.sprite, &t));
         DdcSprite_GetRect(f.sprite, &rect);
         assert_true(DdcRect_IsEmpty(&rect));
