@@ -93,6 +93,7 @@ static int begin_case(void **state)
 {
     (void)state;
     passed = false;
+    test_hooks.failed = NULL;
     before_case = owned_count;
     if (test_hooks.before_each != NULL)
     {

@@ -171,7 +171,7 @@ double test_random_real(double low, double high)
     return low + (high - low) * (test_random() / 4294967296.0);
 }
 
-/* ---- Steps of random tests ----------------------------------------------- */
+/* ---- Where a case has failed --------------------------------------------- */
 
 static struct
 {
@@ -179,6 +179,44 @@ static struct
     uint32_t number;
     bool runs;
 } current_step;
+
+#define LOOPS_MAX 4
+
+/* The loops over tables that run now, the outermost first. */
+static struct
+{
+    const char *table;
+    size_t row;
+} loops[LOOPS_MAX];
+static size_t loop_count;
+
+static void name_place(void)
+{
+    for (size_t i = 0; i < loop_count; i++)
+    {
+        print_error("in row %u of %s\n", (unsigned)loops[i].row,
+                    loops[i].table);
+    }
+    if (current_step.runs)
+    {
+        print_error("in step %u of seed %u: DDC_TEST_STEP=%u runs it alone\n",
+                    current_step.number, current_step.seed,
+                    current_step.number);
+    }
+}
+
+/* Names the place if this case fails, and forgets those of earlier cases. */
+static void watch_place(void)
+{
+    if (test_hooks.failed == NULL)
+    {
+        test_hooks.failed = name_place;
+        current_step.runs = false;
+        loop_count = 0;
+    }
+}
+
+/* ---- Steps of random tests ----------------------------------------------- */
 
 bool test_only_step(uint32_t *number)
 {
@@ -188,24 +226,11 @@ bool test_only_step(uint32_t *number)
     return only != NULL;
 }
 
-static void name_rows(void);
-
-static void name_step(void)
-{
-    name_rows();
-    if (current_step.runs)
-    {
-        print_error("in step %u of seed %u: DDC_TEST_STEP=%u runs it alone\n",
-                    current_step.number, current_step.seed,
-                    current_step.number);
-    }
-    current_step.runs = false;
-}
-
 bool test_step(uint32_t seed, uint32_t number)
 {
     uint32_t only;
 
+    watch_place();
     if (test_only_step(&only) && only != number)
     {
         return false;
@@ -213,7 +238,6 @@ bool test_step(uint32_t seed, uint32_t number)
     current_step.seed = seed;
     current_step.number = number;
     current_step.runs = true;
-    test_hooks.failed = name_step;
     test_seed((uint64_t)seed << 32 | number);
     return true;
 }
@@ -232,34 +256,14 @@ bool test_steps_end(void)
 
 /* ---- Tables -------------------------------------------------------------- */
 
-#define LOOPS_MAX 4
-
-/* The loops over tables that run now, the outermost first. */
-static struct
-{
-    const char *table;
-    size_t row;
-} loops[LOOPS_MAX];
-static size_t loop_count;
-
-static void name_rows(void)
-{
-    for (size_t i = 0; i < loop_count; i++)
-    {
-        print_error("in row %u of %s\n", (unsigned)loops[i].row,
-                    loops[i].table);
-    }
-    loop_count = 0;
-}
-
 bool test_row(const char *table, size_t row, size_t count)
 {
+    watch_place();
     loop_count += row == 0;
     assert_in_range(loop_count, 1, LOOPS_MAX);
     loops[loop_count - 1].table = table;
     loops[loop_count - 1].row = row;
     loop_count -= row == count;
-    test_hooks.failed = name_step;
     return row < count;
 }
 
