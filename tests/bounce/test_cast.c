@@ -3,7 +3,6 @@
  * method in long double. */
 #include "test.h"
 
-#include <float.h>
 #include <math.h>
 
 typedef long double real;
@@ -77,10 +76,11 @@ static struct first_hit reference(const DdcBall *ball, const DdcBox *box,
     try_face(&best, p, v, 0, box->right + r, 1, box->top, box->bottom);
     try_face(&best, p, v, 1, box->top - r, -1, box->left, box->right);
     try_face(&best, p, v, 1, box->bottom + r, 1, box->left, box->right);
-    try_corner(&best, p, v, r, box->left, box->top);
-    try_corner(&best, p, v, r, box->right, box->top);
-    try_corner(&best, p, v, r, box->left, box->bottom);
-    try_corner(&best, p, v, r, box->right, box->bottom);
+    for (int i = 0; i < 4; i++)
+    {
+        try_corner(&best, p, v, r, i % 2 == 0 ? box->left : box->right,
+                   i < 2 ? box->top : box->bottom);
+    }
     best.hit = best.hit && best.time < time;
     return best;
 }
@@ -110,29 +110,23 @@ static real deepest(const DdcBall *ball, const DdcBox *box, real time)
     {
         real a = from + (to - from) / 3;
         real b = to - (to - from) / 3;
-        if (distance_at(ball, box, a) < distance_at(ball, box, b))
-        {
-            to = b;
-        }
-        else
-        {
-            from = a;
-        }
+        bool is_early = distance_at(ball, box, a) < distance_at(ball, box, b);
+        from = is_early ? from : a;
+        to = is_early ? b : to;
     }
     return ball->radius - distance_at(ball, box, (from + to) / 2);
 }
 
 /* ---- The comparison ------------------------------------------------------ */
 
-static struct
+static int hits;
+static int corners;
+
+BEFORE_EACH_TEST()
 {
-    int casts;
-    int hits;
-    int corners;
-    int grazes;
-    real worst_px;
-    real worst_angle;
-} stats;
+    hits = 0;
+    corners = 0;
+}
 
 static void compare(const DdcBall *ball, const DdcBox *box, double time)
 {
@@ -141,17 +135,10 @@ static void compare(const DdcBall *ball, const DdcBox *box, double time)
     bool hit = DdcBall_CastBox(ball, box, &time, &bounce) != 0;
     real speed = hypotl(ball->velocity.x, ball->velocity.y);
 
-    stats.casts++;
     if (hit != expected.hit)
     {
         /* The two may differ only at a graze, or at the end of the time. */
-        real depth = deepest(ball, box, time);
-        stats.grazes++;
-        printf("graze: (%.17g,%.17g) by (%.17g,%.17g), depth %.2Lg px, "
-               "hit %d\n",
-               ball->centre.x, ball->centre.y, ball->velocity.x,
-               ball->velocity.y, depth, hit);
-        assert_true(fabsl(depth) < 1e-9L);
+        assert_true(fabsl(deepest(ball, box, time)) < 1e-9L);
         return;
     }
     if (!hit)
@@ -159,14 +146,12 @@ static void compare(const DdcBall *ball, const DdcBox *box, double time)
         assert_true(bounce.time == -1);
         return;
     }
-    stats.hits++;
-    stats.corners += bounce.kind == DDC_TOUCH_CORNER;
+    hits++;
+    corners += bounce.kind == DDC_TOUCH_CORNER;
     real distance = fabsl(bounce.time - expected.time) * speed;
     real sine = fabsl(bounce.normal.x * expected.normal[1] -
                       bounce.normal.y * expected.normal[0]);
     real angle = asinl(sine > 1 ? 1 : sine) * 57.29577951308232L;
-    stats.worst_px = distance > stats.worst_px ? distance : stats.worst_px;
-    stats.worst_angle = angle > stats.worst_angle ? angle : stats.worst_angle;
     assert_true(distance <= 1e-3L);
     assert_true(angle <= 0.05L);
     assert_true(bounce.normal.x * expected.normal[0] +
@@ -204,52 +189,33 @@ static void aim(DdcBall *ball, double x, double y, double overshoot)
     ball->velocity.y = (y - ball->centre.y) * overshoot;
 }
 
-static void begin(uint64_t seed)
-{
-    memset(&stats, 0, sizeof stats);
-    test_seed(seed);
-}
-
-static void print_stats(void)
-{
-    printf("%d casts, %d hits, %d corners, %d grazes in doubt, "
-           "worst %.2Lg px and %.2Lg degrees\n",
-           stats.casts, stats.hits, stats.corners, stats.grazes, stats.worst_px,
-           stats.worst_angle);
-}
-
 TEST(random_casts_agree)
 {
-    begin(1);
-    for (int i = 0; i < 20000; i++)
+    for_steps (i, 20000, 1)
     {
         DdcBall ball = ball_outside(100, test_random_real(0.5, 40));
         aim(&ball, test_random_real(50, 214), test_random_real(150, 274),
             test_random_real(0, 3));
         compare(&ball, &brick, 1);
     }
-    print_stats();
-    assert_true(stats.hits > 4000 && stats.corners > 400);
+    assert_total(hits, 4000, 20000);
 }
 
 TEST(fast_casts_agree)
 {
-    begin(2);
-    for (int i = 0; i < 20000; i++)
+    for_steps (i, 20000, 2)
     {
         DdcBall ball = ball_outside(i % 2 != 0 ? 10000 : 1000000, 8);
         aim(&ball, test_random_real(90, 174), test_random_real(190, 234),
             test_random_real(0.5, 5));
         compare(&ball, &brick, test_random_real(0.1, 2));
     }
-    print_stats();
-    assert_true(stats.hits > 10000);
+    assert_total(hits, 10000, 20000);
 }
 
 TEST(casts_at_corners_agree)
 {
-    begin(3);
-    for (int i = 0; i < 20000; i++)
+    for_steps (i, 20000, 3)
     {
         DdcBall ball = ball_outside(i % 3 == 0 ? 5000 : 60, 8);
         double x = i % 2 != 0 ? brick.left : brick.right;
@@ -258,16 +224,14 @@ TEST(casts_at_corners_agree)
             test_random_real(0.8, 4));
         compare(&ball, &brick, 1);
     }
-    print_stats();
-    assert_true(stats.corners > 5000);
+    assert_total(corners, 5000, 20000);
 }
 
 /* Integers and |vx| = |vy|: the centre hits the grown corner exactly. */
 TEST(hits_at_45_degrees_agree)
 {
     int at_ties = 0;
-    begin(4);
-    for (int i = 0; i < 20000; i++)
+    for_steps (i, 20000, 4)
     {
         DdcBall ball = {{0, 0}, {0, 0}, test_random_in(1, 16), 0, 0, 0};
         int distance = test_random_in(20, 200);
@@ -293,15 +257,13 @@ TEST(hits_at_45_degrees_agree)
             at_ties++;
         }
     }
-    print_stats();
-    assert_true(at_ties >= 10000);
+    assert_total(at_ties, 10000, 20000);
 }
 
 /* The line passes a corner at the radius, or a little nearer or further. */
 TEST(grazes_agree_with_the_reference)
 {
-    begin(5);
-    for (int i = 0; i < 20000; i++)
+    for_steps (i, 20000, 5)
     {
         DdcBall ball = {{0, 0}, {0, 0}, 8, 0, 0, 0};
         double angle = test_random_real(0.01, 1.56);
@@ -315,8 +277,7 @@ TEST(grazes_agree_with_the_reference)
         ball.velocity.y = -cos(angle) * 3;
         compare(&ball, &brick, 400);
     }
-    print_stats();
-    assert_true(stats.hits > 1000 && stats.hits < 19000);
+    assert_total(hits, 1000, 19000);
 }
 
 TEST(along_a_face_is_no_contact)
@@ -337,15 +298,13 @@ TEST(along_a_face_is_no_contact)
 
 TEST(a_start_inside_is_a_contact_only_inwards)
 {
-    test_seed(6);
-    for (int i = 0; i < 20000; i++)
+    for_steps (i, 20000, 6)
     {
-        DdcBall ball = {{test_random_real(93, 171), test_random_real(193, 231)},
-                        {test_random_real(-9, 9), test_random_real(-9, 9)},
-                        8,
-                        0,
-                        0,
-                        0};
+        DdcBall ball = {.radius = 8};
+        ball.centre.x = test_random_real(93, 171);
+        ball.centre.y = test_random_real(193, 231);
+        ball.velocity.x = test_random_real(-9, 9);
+        ball.velocity.y = test_random_real(-9, 9);
         DdcBounce bounce;
         double dx = outside(ball.centre.x, brick.left, brick.right);
         double dy = outside(ball.centre.y, brick.top, brick.bottom);
@@ -406,8 +365,8 @@ TEST(a_point_is_hit_at_the_right_time)
     /* At the contact the point is 3 ahead and 4 aside: the radius is 5. */
     assert_int_equal(DdcBall_CastPoint(&ball, &point, &time, &bounce), 1);
     assert_true(bounce.time == 7);
-    assert_true(bounce.centre.x == 7 && bounce.centre.y == 0);
-    assert_true(bounce.point.x == 10 && bounce.point.y == 4);
+    assert_reals(DdcPoint, bounce.centre, 7, 0);
+    assert_reals(DdcPoint, bounce.point, 10, 4);
     assert_true(fabs(bounce.normal.x + 0.6) < 1e-15);
     assert_true(fabs(bounce.normal.y + 0.8) < 1e-15);
     assert_int_equal(bounce.kind, DDC_TOUCH_CORNER);
@@ -423,7 +382,7 @@ TEST(a_point_is_hit_at_the_right_time)
     ball.centre = (DdcPoint){7, 4};
     assert_int_equal(DdcBall_CastPoint(&ball, &point, &time, &bounce), 1);
     assert_true(bounce.time == 0 && bounce.centre.x == 7);
-    assert_true(bounce.normal.x == -1 && bounce.normal.y == 0);
+    assert_reals(DdcPoint, bounce.normal, -1, 0);
     ball.velocity.x = -1;
     assert_int_equal(DdcBall_CastPoint(&ball, &point, &time, &bounce), 0);
     ball.centre.x = 10;
@@ -438,22 +397,19 @@ TEST(a_reflection_keeps_the_speed)
     const DdcPoint bad = {0, (double)NAN};
 
     ok(DdcBall_Reflect(&ball, &up));
-    assert_true(ball.velocity.x == 3 && ball.velocity.y == -4);
+    assert_reals(DdcPoint, ball.velocity, 3, -4);
     ball.velocity.y = 4;
     ok(DdcBall_Reflect(&ball, &slope));
     assert_true(fabs(ball.velocity.x + 3) < 1e-14);
     assert_true(fabs(ball.velocity.y + 4) < 1e-14);
     assert_refused(DDC_E_RANGE, DdcBall_Reflect(&ball, &bad));
-    assert_refused(DDC_E_INVALIDPARAMS, DdcBall_Reflect(NULL, &up));
-    assert_refused(DDC_E_INVALIDPARAMS, DdcBall_Reflect(&ball, NULL));
     assert_true(fabs(ball.velocity.x + 3) < 1e-14);
 }
 
 /* A mirror at angle theta turns a direction alpha to 2 theta - alpha. */
 TEST(a_corner_reflects_like_its_tangent)
 {
-    test_seed(7);
-    for (int i = 0; i < 5000; i++)
+    for_steps (i, 5000, 7)
     {
         DdcBall ball = ball_outside(60, 8);
         DdcBounce bounce;
@@ -481,8 +437,7 @@ TEST(a_normal_has_length_1_from_far_away)
     const DdcPoint point = {0, 0};
     int touched = 0;
 
-    test_seed(6);
-    for (int i = 0; i < 20000; i++)
+    for_steps (i, 20000, 6)
     {
         double radius = 0x1p-10 * (1 + test_random_real(0, 1));
         double turn = test_random_real(0, 6.28);
@@ -499,49 +454,18 @@ TEST(a_normal_has_length_1_from_far_away)
                         1e-12);
         }
     }
-    assert_true(touched > 15000);
+    assert_total(touched, 15000, 20000);
 }
 
 /* ---- Bad input ----------------------------------------------------------- */
 
-TEST(bad_numbers_are_never_hit)
+TEST(a_ball_below_the_least_radius_never_hits)
 {
-    const double bad[] = {(double)NAN, HUGE_VAL, -HUGE_VAL, DBL_MAX, -2e9};
-    const DdcPoint point = {120, 212};
-
-    for_rows (i, bad)
-    {
-        for (int k = 0; k < 10; k++)
-        {
-            DdcBall ball = {{120, 190}, {0, 50}, 8, 0, 0, 0};
-            DdcBox box = brick;
-            double time = 1;
-            double *numbers[] = {&ball.centre.x,   &ball.centre.y,
-                                 &ball.velocity.x, &ball.velocity.y,
-                                 &ball.radius,     &time,
-                                 &box.left,        &box.top,
-                                 &box.right,       &box.bottom};
-            assert_int_equal(DdcBall_CastBox(&ball, &box, &time, NULL), 1);
-            *numbers[k] = bad[i];
-            test_log_listen();
-            assert_int_equal(DdcBall_CastBox(&ball, &box, &time, NULL), 0);
-            assert_int_equal(test_log_count(), 1);
-            returns(DDC_E_RANGE, test_log_result());
-            if (k < 6)
-            {
-                assert_int_equal(DdcBall_CastPoint(&ball, &point, &time, NULL),
-                                 0);
-            }
-        }
-    }
     DdcBall small = {{120, 190}, {0, 50}, 0.0009, 0, 0, 0};
+
     assert_int_equal(DdcBall_CastBox(&small, &brick, NULL, NULL), 0);
     small.radius = 1 / 1024.0;
     assert_int_equal(DdcBall_CastBox(&small, &brick, NULL, NULL), 1);
-    assert_int_equal(DdcBall_CastBox(NULL, &brick, NULL, NULL), 0);
-    assert_int_equal(DdcBall_CastBox(&small, NULL, NULL, NULL), 0);
-    assert_int_equal(DdcBall_CastPoint(NULL, &point, NULL, NULL), 0);
-    assert_int_equal(DdcBall_CastPoint(&small, NULL, NULL, NULL), 0);
 }
 
 TEST(an_empty_box_is_never_hit)
@@ -551,7 +475,7 @@ TEST(an_empty_box_is_never_hit)
         {100, 200, 100, 224}, {100, 200, 164, 200}, {100, 200, 100, 200}};
 
     test_log_listen();
-    for (int i = 0; i < 3; i++)
+    for_rows (i, boxes)
     {
         assert_int_equal(DdcBall_CastBox(&ball, &boxes[i], NULL, NULL), 0);
     }

@@ -11,21 +11,20 @@ BEFORE_EACH_TEST()
 TEST(a_ball_leaves_a_brick_by_the_nearest_side)
 {
     add(0, 0, 100, 40);
-    const DdcPoint starts[] = {{10, 20}, {90, 15}, {50, 5},
-                               {50, 36}, {-5, 20}, {50, 45}};
-    const DdcPoint ends[] = {{-8, 20}, {108, 15}, {50, -8},
-                             {50, 48}, {-8, 20},  {50, 48}};
+    const DdcPoint ways[][2] = {{{10, 20}, {-8, 20}}, {{90, 15}, {108, 15}},
+                                {{50, 5}, {50, -8}},  {{50, 36}, {50, 48}},
+                                {{-5, 20}, {-8, 20}}, {{50, 45}, {50, 48}}};
 
     reset(DDC_BOUNCE_OFF);
-    for (int i = 0; i < 6; i++)
+    for_rows (i, ways)
     {
-        DdcBall ball = ball_at(starts[i].x, starts[i].y, 0, 0);
+        DdcBall ball = ball_at(ways[i][0].x, ways[i][0].y, 0, 0);
         step(&ball, 1);
         assert_int_equal(recorded.count, 1);
         assert_int_equal(recorded.bounces[0].kind, DDC_TOUCH_INSIDE);
         assert_true(recorded.bounces[0].time == 0);
-        assert_true(fabs(ball.centre.x - ends[i].x) < 1e-12);
-        assert_true(fabs(ball.centre.y - ends[i].y) < 1e-12);
+        assert_true(fabs(ball.centre.x - ways[i][1].x) < 1e-12);
+        assert_true(fabs(ball.centre.y - ways[i][1].y) < 1e-12);
     }
 }
 
@@ -37,11 +36,11 @@ TEST(only_an_inward_velocity_is_reflected)
 
     reset(DDC_BOUNCE_OFF);
     step(&in, 1);
-    assert_true(in.velocity.x == 3 && in.velocity.y == -7);
-    assert_true(in.centre.x == 53 && in.centre.y == -15);
+    assert_reals(DdcPoint, in.velocity, 3, -7);
+    assert_reals(DdcPoint, in.centre, 53, -15);
     step(&out, 1);
-    assert_true(out.velocity.x == 3 && out.velocity.y == -7);
-    assert_true(out.centre.x == 53 && out.centre.y == -15);
+    assert_reals(DdcPoint, out.velocity, 3, -7);
+    assert_reals(DdcPoint, out.centre, 53, -15);
 }
 
 /* Faces between adjoining bricks do not count: only the block's outline. */
@@ -80,8 +79,8 @@ TEST(a_ball_leaves_a_block_by_the_nearest_open_side)
 TEST(every_start_in_a_random_block_is_pushed_out)
 {
     int inside = 0;
-    test_seed(41);
-    for (int round = 0; round < 1000; round++)
+
+    for_steps (round, 1000, 41)
     {
         ddc_uint8 cells[64];
         DdcBrick brick = {
@@ -118,8 +117,7 @@ TEST(every_start_in_a_random_block_is_pushed_out)
                         1e-9);
         }
     }
-    printf("%d of 100000 began inside\n", inside);
-    assert_true(inside > 50000);
+    assert_total(inside, 50000, 100000);
 }
 
 /*
@@ -190,8 +188,8 @@ TEST(a_ball_between_a_paddle_and_a_wall_slides)
             reset(DDC_BOUNCE_OFF);
             step(&ball, 1);
             assert_true(recorded.count < 10);
-            assert_true(ball.centre.x == 192 && ball.centre.y == 104);
-            assert_true(ball.velocity.x == vx && ball.velocity.y == 2);
+            assert_reals(DdcPoint, ball.centre, 192, 104);
+            assert_reals(DdcPoint, ball.velocity, vx, 2);
             /* The next step pushes it out above the paddle. */
             ok(DdcBricks_Move(set, NULL));
             step(&ball, 1);
@@ -212,13 +210,13 @@ TEST(a_brick_removed_by_the_callback_does_not_push)
     recorded.removes = true;
     step(&ball, 1);
     assert_int_equal(recorded.count, 1);
-    assert_true(ball.centre.x == 53 && ball.centre.y == 12);
+    assert_reals(DdcPoint, ball.centre, 53, 12);
     assert_true(ball.velocity.y == 7);
     add(0, 0, 100, 40);
     reset(DDC_BOUNCE_STOP);
     ball = ball_at(50, 5, 3, 7);
     step(&ball, 1);
-    assert_true(ball.centre.x == 50 && ball.centre.y == 5);
+    assert_reals(DdcPoint, ball.centre, 50, 5);
 }
 
 /*
@@ -249,7 +247,7 @@ TEST(the_reflection_is_relative_to_the_first_brick)
     ids[0] = add(0, 0, 100, 10);
     ids[1] = add(0, 17, 100, 30);
     ok(DdcBall_Step(&ball, set, NULL, replace_all, ids));
-    assert_true(ball.velocity.x == 0 && ball.velocity.y == 5);
+    assert_reals(DdcPoint, ball.velocity, 0, 5);
     assert_true(ball.centre.y == 23);
 }
 

@@ -37,14 +37,10 @@ BEFORE_EACH_TEST()
 
 static DdcBall ball_towards(double x, double y, double degrees, double speed)
 {
-    DdcBall ball = {
-        {x, y},
-        {speed * cos(degrees * DEGREES), speed * sin(degrees * DEGREES)},
-        RADIUS,
-        0,
-        0,
-        0};
+    DdcBall ball = ball_at(x, y, speed * cos(degrees * DEGREES),
+                           speed * sin(degrees * DEGREES));
 
+    ball.radius = RADIUS;
     return ball;
 }
 
@@ -156,9 +152,9 @@ TEST(the_circle_goes_round_the_scene_for_ever)
         DdcBall ball = ball_towards(320, 200, degrees, SPEED);
         follow(&ball, 3000, &tour);
     }
-    for (int i = 0; i < 12 * 16; i++)
+    for_pixels (x, y, 16, 12)
     {
-        seen += tour.seen[i / 16][i % 16];
+        seen += tour.seen[y][x];
     }
     assert_true(tour.greatest_depth < 1e-6);
     assert_in_range(tour.bounces, 2000, 20000);
@@ -189,8 +185,7 @@ TEST(a_fast_circle_does_not_pass_through)
  * taken at once. */
 TEST(a_sunk_circle_gets_out_and_goes_on)
 {
-    test_seed(11);
-    for (int i = 0; i < 500; i++)
+    for_steps (i, 500, 11)
     {
         const DdcBox *box = &bricks[i % BRICKS];
         struct tour tour = {{{false}}, 0, 0};

@@ -30,17 +30,16 @@ TEST(each_contact_is_reported_exactly)
     assert_int_equal(first->tag, 77);
     assert_int_equal(first->kind, DDC_TOUCH_FACE);
     assert_true(first->time == 0.5);
-    assert_true(first->centre.x == 92 && first->centre.y == 92);
-    assert_true(first->point.x == 92 && first->point.y == 100);
-    assert_true(first->normal.x == 0 && first->normal.y == -1);
-    assert_true(recorded.balls[0].centre.x == 92 &&
-                recorded.balls[0].centre.y == 92);
+    assert_reals(DdcPoint, first->centre, 92, 92);
+    assert_reals(DdcPoint, first->point, 92, 100);
+    assert_reals(DdcPoint, first->normal, 0, -1);
+    assert_reals(DdcPoint, recorded.balls[0].centre, 92, 92);
     assert_true(recorded.balls[0].velocity.y == 40);
     assert_int_equal(second->brick, wall);
     assert_true(second->time == 0.5);
     assert_true(recorded.balls[1].velocity.y == -40);
-    assert_true(ball.centre.x == 0 && ball.centre.y == 72);
-    assert_true(ball.velocity.x == -184 && ball.velocity.y == -40);
+    assert_reals(DdcPoint, ball.centre, 0, 72);
+    assert_reals(DdcPoint, ball.velocity, -184, -40);
     assert_true(ball.radius == 8);
 }
 
@@ -97,7 +96,7 @@ TEST(passing_through_can_take_several_steps)
         assert_true(i == 4 || recorded.bounces[0].kind ==
                                   (i == 0 ? DDC_TOUCH_FACE : DDC_TOUCH_INSIDE));
     }
-    assert_true(ball.centre.x == 65 && ball.centre.y == 250);
+    assert_reals(DdcPoint, ball.centre, 65, 250);
 }
 
 TEST(the_callback_may_stop_the_ball)
@@ -109,7 +108,7 @@ TEST(the_callback_may_stop_the_ball)
     step(&ball, 1);
     assert_int_equal(recorded.count, 1);
     assert_true(ball.centre.y == 42 && fabs(ball.centre.x - 52.1) < 1e-12);
-    assert_true(ball.velocity.x == 10 && ball.velocity.y == 200);
+    assert_reals(DdcPoint, ball.velocity, 10, 200);
 }
 
 TEST(the_callback_may_choose_the_velocity)
@@ -121,8 +120,8 @@ TEST(the_callback_may_choose_the_velocity)
     recorded.own = (DdcPoint){30, -20};
     step(&ball, 1);
     assert_int_equal(recorded.count, 1);
-    assert_true(ball.velocity.x == 30 && ball.velocity.y == -20);
-    assert_true(ball.centre.x == 65 && ball.centre.y == 32);
+    assert_reals(DdcPoint, ball.velocity, 30, -20);
+    assert_reals(DdcPoint, ball.centre, 65, 32);
     /* NaN is ignored. The ball keeps its velocity and hits the brick again and
        again, up to the limit of contacts. */
     ball = ball_at(50, 2, 0, 80);
@@ -225,9 +224,8 @@ TEST(a_paddle_is_hit_where_it_has_moved_by_the_contact)
     step(&ball, 1);
     assert_int_equal(recorded.count, 1);
     assert_true(recorded.bounces[0].time == 0.5);
-    assert_true(recorded.bounces[0].point.x == 0);
-    assert_true(recorded.bounces[0].point.y == 100);
-    assert_true(ball.velocity.x == 0 && ball.velocity.y == -40);
+    assert_reals(DdcPoint, recorded.bounces[0].point, 0, 100);
+    assert_reals(DdcPoint, ball.velocity, 0, -40);
 }
 
 TEST(an_approaching_paddle_accelerates_the_ball)
@@ -328,53 +326,12 @@ TEST(jitter_stays_within_its_limit)
 
 /* ---- Bad input ----------------------------------------------------------- */
 
-TEST(bad_steps_change_nothing)
+TEST(a_step_out_of_the_coordinates_changes_nothing)
 {
-    const double bad[] = {(double)NAN, HUGE_VAL, -HUGE_VAL, -2e9, 1e300};
-    double time = 1;
-    add(0, 50, 100, 60);
-
-    for_rows (i, bad)
-    {
-        for (int k = 0; k < 7; k++)
-        {
-            DdcBall ball = ball_at(50, 0, 0, 200);
-            double *numbers[] = {&ball.centre.x,
-                                 &ball.centre.y,
-                                 &ball.velocity.x,
-                                 &ball.velocity.y,
-                                 &ball.radius,
-                                 &ball.jitter,
-                                 &time};
-            *numbers[k] = bad[i];
-            DdcBall before = ball;
-            assert_refused(DDC_E_RANGE,
-                           DdcBall_Step(&ball, set, &time, NULL, NULL));
-            assert_memory_equal(&ball, &before, sizeof ball);
-            if (k != 5)
-            {
-                assert_int_equal(DdcBall_CastBricks(&ball, set, &time, NULL),
-                                 0);
-            }
-            time = 1;
-        }
-    }
     DdcBall ball = ball_at(50, 0, 0, -1e9);
     DdcBall before = ball;
-    time = 2;
+    double time = 2;
+
     assert_refused(DDC_E_RANGE, DdcBall_Step(&ball, set, &time, NULL, NULL));
     assert_memory_equal(&ball, &before, sizeof ball);
-    ball.jitter = 1.5;
-    assert_refused(DDC_E_RANGE, DdcBall_Step(&ball, set, NULL, NULL, NULL));
-    time = -1;
-    ball.jitter = 0;
-    assert_refused(DDC_E_RANGE, DdcBall_Step(&ball, set, &time, NULL, NULL));
-    assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcBall_Step(NULL, set, NULL, NULL, NULL));
-    assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcBall_Step(&ball, NULL, NULL, NULL, NULL));
-    test_log_listen();
-    assert_int_equal(DdcBall_CastBricks(NULL, set, NULL, NULL), 0);
-    assert_int_equal(DdcBall_CastBricks(&ball, NULL, NULL, NULL), 0);
-    assert_int_equal(test_log_count(), 1);
 }
