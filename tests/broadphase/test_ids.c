@@ -7,18 +7,20 @@
 
 static const DdcRect rect = {0, 0, 10, 10};
 
-static ddc_uint32 add(DdcGrid *grid)
+static DdcGrid *grid;
+
+BEFORE_EACH_TEST()
+{
+    ok(DdcGrid_Create(&grid));
+    test_own(grid, destroy_DdcGrid);
+}
+
+static ddc_uint32 add(void)
 {
     ddc_uint32 id;
 
     ok(DdcGrid_Add(grid, &rect, 1, 1, 0, &id));
     return id;
-}
-
-static DdcGrid *make_grid(void)
-{
-    OWN(DdcGrid, grid, DdcGrid_Create(&grid));
-    return grid;
 }
 
 static bool is_among(ddc_uint32 id, const ddc_uint32 *ids, int count)
@@ -35,13 +37,12 @@ static bool is_among(ddc_uint32 id, const ddc_uint32 *ids, int count)
 
 TEST(a_stale_id_is_refused_by_every_call)
 {
-    DdcGrid *grid = make_grid();
-    ddc_uint32 id = add(grid);
+    ddc_uint32 id = add();
     ddc_uint32 other;
     DdcRect out;
 
     ok(DdcGrid_Remove(grid, id));
-    other = add(grid);
+    other = add();
     assert_int_not_equal(id, other);
     assert_refused(DDC_E_INVALIDPARAMS, DdcGrid_Move(grid, id, &rect));
     assert_refused(DDC_E_INVALIDPARAMS, DdcGrid_Remove(grid, id));
@@ -57,9 +58,8 @@ TEST(a_stale_id_is_refused_by_every_call)
 
 TEST(numbers_that_were_never_ids_are_refused)
 {
-    DdcGrid *grid = make_grid();
-    ddc_uint32 id = add(grid);
-    ddc_uint32 removed = add(grid);
+    ddc_uint32 id = add();
+    ddc_uint32 removed = add();
     const ddc_uint32 never[] = {0,           id + 0x00100000u, id + 7,
                                 0xFFFFFFFFu, 0x00100000u,      0x80000000u};
 
@@ -76,20 +76,19 @@ TEST(numbers_that_were_never_ids_are_refused)
 
 TEST(an_id_stays_refused_for_thousands_of_uses)
 {
-    DdcGrid *grid = make_grid();
-    ddc_uint32 first = add(grid);
+    ddc_uint32 first = add();
     ddc_uint32 id = first;
 
     for (int use = 0; use < 4095; use++)
     {
         ok(DdcGrid_Remove(grid, id));
-        id = add(grid);
+        id = add();
         assert_int_not_equal(id, first);
         assert_refused(DDC_E_INVALIDPARAMS, DdcGrid_Move(grid, first, &rect));
     }
     /* After 4096 uses the generation has wrapped, and the id returns. */
     ok(DdcGrid_Remove(grid, id));
-    assert_int_equal(add(grid), first);
+    assert_int_equal(add(), first);
 }
 
 TEST(a_user_pointer_stays_with_its_rectangle)
@@ -98,13 +97,12 @@ TEST(a_user_pointer_stays_with_its_rectangle)
     {
         COUNT = 300
     };
-    DdcGrid *grid = make_grid();
     ddc_uint32 ids[COUNT];
     int tokens[COUNT];
 
     for (int i = 0; i < COUNT; i++)
     {
-        ids[i] = add(grid);
+        ids[i] = add();
         assert_null(DdcGrid_GetUser(grid, ids[i]));
         ok(DdcGrid_SetUser(grid, ids[i], &tokens[i]));
     }
@@ -115,7 +113,7 @@ TEST(a_user_pointer_stays_with_its_rectangle)
     }
     for (int i = 0; i < 2 * COUNT; i++)
     {
-        assert_null(DdcGrid_GetUser(grid, add(grid)));
+        assert_null(DdcGrid_GetUser(grid, add()));
     }
     for (int i = 1; i < COUNT; i += 2)
     {
@@ -128,12 +126,11 @@ TEST(a_user_pointer_stays_with_its_rectangle)
  * these ids returns only after 4 096 uses of every slot. */
 TEST(free_slots_are_reused_in_turn)
 {
-    DdcGrid *grid = make_grid();
     ddc_uint32 old[SLOTS];
 
     for (int i = 0; i < SLOTS; i++)
     {
-        old[i] = add(grid);
+        old[i] = add();
     }
     for (int i = 0; i < SLOTS; i++)
     {
@@ -141,20 +138,18 @@ TEST(free_slots_are_reused_in_turn)
     }
     for (int i = 0; i < SLOTS * 4095; i++)
     {
-        ddc_uint32 id = add(grid);
+        ddc_uint32 id = add();
         assert_false(is_among(id, old, SLOTS));
         ok(DdcGrid_Remove(grid, id));
     }
-    DdcGrid_Destroy(grid);
 }
 
 TEST(a_new_rectangle_has_no_user_pointer)
 {
-    DdcGrid *grid = make_grid();
 
     for (int i = 0; i < 3; i++)
     {
-        ddc_uint32 id = add(grid);
+        ddc_uint32 id = add();
         assert_null(DdcGrid_GetUser(grid, id));
         ok(DdcGrid_SetUser(grid, id, grid));
         ok(DdcGrid_Remove(grid, id));

@@ -47,13 +47,11 @@ static void check_many(int count, int world, size_t least_pairs)
 {
     struct grid_model model = grid_model_make((size_t)count);
     const size_t room = 400000;
-    DdcPair *expected = malloc(room * sizeof *expected);
-    DdcPair *pairs = malloc(room * sizeof *pairs);
+    DdcPair *expected = test_array(room, sizeof *expected);
+    DdcPair *pairs = test_array(room, sizeof *pairs);
     size_t total = 0;
     ddc_uint32 needed;
 
-    assert_non_null(expected);
-    assert_non_null(pairs);
     for (int i = 0; i < count; i++)
     {
         grid_model_add(&model, random_rect(world), 1, 1, false);
@@ -93,8 +91,6 @@ static void check_many(int count, int world, size_t least_pairs)
         assert_int_equal(needed, total);
         assert_memory_equal(pairs, expected, total * sizeof *pairs);
     }
-    free(pairs);
-    free(expected);
 }
 
 TEST(tens_of_thousands_agree_with_a_sweep)

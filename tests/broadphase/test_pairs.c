@@ -138,6 +138,20 @@ static DdcRect in_a_tiling(void)
                  test_random_in(-600, 600) / tile * tile, tile, tile);
 }
 
+/* A crowd in two rows of cells, of which the first is just before the end of
+ * any table of at most 2^20 entries, and a few rectangles that reach beyond it:
+ * the cell of column 2^20 and row 0 is the first one. */
+static DdcRect at_the_end_of_the_table(void)
+{
+    int end = -DDC_COORD_MAX + (1 << 25);
+    bool is_beyond = test_random_in(0, 19) == 0;
+    int left =
+        is_beyond ? test_random_in(-60, -10) : test_random_in(-160, -110);
+
+    return sized(end + left, -DDC_COORD_MAX + test_random_in(30, 100), side(),
+                 side());
+}
+
 /* ---- Frames ------------------------------------------------------------- */
 
 static void add_one(struct grid_model *model, distribution_fn random_rect,
@@ -185,12 +199,10 @@ static size_t any_index(const struct grid_model *model)
 
 /* Runs frames in which rectangles are added, removed and moved, and compares
  * the pairs with brute force in each. */
-static void run_frames(distribution_fn random_rect, int static_percent,
-                       unsigned seed)
+static void run_frames(distribution_fn random_rect, int static_percent)
 {
     struct grid_model model = grid_model_make(2 * COUNT);
 
-    test_seed(seed);
     while (model.count < COUNT)
     {
         add_one(&model, random_rect, static_percent);
@@ -225,83 +237,30 @@ static void run_frames(distribution_fn random_rect, int static_percent,
     assert_true(model.pairs_seen > FRAMES);
 }
 
-TEST(uniform_pairs_agree_with_brute_force)
+TEST(pairs_of_every_distribution_agree_with_brute_force)
 {
-    run_frames(uniform, 0, 1);
-}
+    static const struct
+    {
+        distribution_fn random_rect;
+        int static_percent;
+    } worlds[] = {{uniform, 0},
+                  {clustered, 20},
+                  {uniform, 90},
+                  {with_an_outlier, 10},
+                  {in_a_column, 10},
+                  {of_all_sizes, 30},
+                  {in_one_point, 10},
+                  {often_empty, 20},
+                  {at_the_limits, 10},
+                  {huge_and_tiny, 30},
+                  {in_cells_of_one_entry, 10},
+                  {in_a_tiling, 30},
+                  {at_the_end_of_the_table, 10}};
 
-TEST(clustered_pairs_agree_with_brute_force)
-{
-    run_frames(clustered, 20, 2);
-}
-
-TEST(mostly_static_pairs_agree_with_brute_force)
-{
-    run_frames(uniform, 90, 3);
-}
-
-TEST(pairs_with_an_outlier_agree_with_brute_force)
-{
-    run_frames(with_an_outlier, 10, 4);
-}
-
-TEST(pairs_in_a_column_agree_with_brute_force)
-{
-    run_frames(in_a_column, 10, 5);
-}
-
-TEST(pairs_of_all_sizes_agree_with_brute_force)
-{
-    run_frames(of_all_sizes, 30, 6);
-}
-
-TEST(pairs_in_one_point_agree_with_brute_force)
-{
-    run_frames(in_one_point, 10, 7);
-}
-
-TEST(pairs_among_empties_agree_with_brute_force)
-{
-    run_frames(often_empty, 20, 8);
-}
-
-TEST(pairs_at_the_limits_agree_with_brute_force)
-{
-    run_frames(at_the_limits, 10, 9);
-}
-
-TEST(huge_and_tiny_pairs_agree_with_brute_force)
-{
-    run_frames(huge_and_tiny, 30, 10);
-}
-
-TEST(pairs_in_cells_of_one_entry_agree_with_brute_force)
-{
-    run_frames(in_cells_of_one_entry, 10, 11);
-}
-
-TEST(pairs_in_a_tiling_agree_with_brute_force)
-{
-    run_frames(in_a_tiling, 30, 12);
-}
-
-/* A crowd in two rows of cells, of which the first is just before the end of
- * any table of at most 2^20 entries, and a few rectangles that reach beyond it:
- * the cell of column 2^20 and row 0 is the first one. */
-static DdcRect at_the_end_of_the_table(void)
-{
-    int end = -DDC_COORD_MAX + (1 << 25);
-    bool is_beyond = test_random_in(0, 19) == 0;
-    int left =
-        is_beyond ? test_random_in(-60, -10) : test_random_in(-160, -110);
-
-    return sized(end + left, -DDC_COORD_MAX + test_random_in(30, 100), side(),
-                 side());
-}
-
-TEST(crowds_at_the_end_of_the_table_agree_with_brute_force)
-{
-    run_frames(at_the_end_of_the_table, 10, 17);
+    for_steps (i, sizeof worlds / sizeof *worlds, 1)
+    {
+        run_frames(worlds[i].random_rect, worlds[i].static_percent);
+    }
 }
 
 /* ---- Sizes of grids ----------------------------------------------------- */
