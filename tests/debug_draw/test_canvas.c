@@ -178,9 +178,8 @@ TEST(any_number_can_be_drawn)
                             strtod("inf", NULL)};
     const ddc_int32 integers[] = {0, INT32_MIN, INT32_MAX, -1};
 
-    test_seed(4);
     make(8, 8, 2, DDC_COORD_MAX, -DDC_COORD_MAX);
-    for (int i = 0; i < 3000; i++)
+    for_steps (i, 3000, 4)
     {
         const DdcPoint a = {reals[test_random_in(0, 6)],
                             reals[test_random_in(0, 6)]};
@@ -212,10 +211,7 @@ TEST(a_canvas_without_pixels_is_not_drawn_on)
 TEST(the_view_is_what_the_canvas_shows)
 {
     make(20, 10, 1, -7, 30);
-    assert_int_equal(f.draw.view.left, -7);
-    assert_int_equal(f.draw.view.top, 30);
-    assert_int_equal(f.draw.view.right, 13);
-    assert_int_equal(f.draw.view.bottom, 40);
+    assert_fields(DdcRect, f.draw.view, -7, 30, 13, 40);
     assert_int_equal(f.draw.roles, DDC_DRAW_ALL);
 }
 
@@ -257,9 +253,5 @@ TEST(colours_of_no_known_form_are_refused)
     ddc_uint32 values[16] = {77};
 
     assert_refused(DDC_E_FORMAT, DdcDebugDraw_GetValues(&colors, values));
-    colors.entry_count = 257;
-    assert_refused(DDC_E_RANGE, DdcDebugDraw_GetValues(&colors, values));
-    colors.entry_count = -1;
-    assert_refused(DDC_E_RANGE, DdcDebugDraw_GetValues(&colors, values));
     assert_int_equal(values[0], 77);
 }

@@ -91,17 +91,14 @@ TEST(any_number_can_be_recorded)
 
 TEST(a_list_that_cannot_grow_is_out_of_memory)
 {
-    DdcSprite *a = add_sprite(&f.a, 0, 0);
-    DdcDebugList *list;
     DdcDebugDraw record;
 
-    ok(DdcDebugList_Create(&list));
+    add_sprite(&f.a, 0, 0);
+    OWN(DdcDebugList, list, DdcDebugList_Create(&list));
     ok(DdcDebugList_Record(list, &record));
     record.roles = DDC_DRAW_BOX;
     test_memory_watch(1);
     returns(DDC_E_OUTOFMEMORY, DdcWorld_DebugDraw(f.world, &record));
     test_memory_unwatch();
     ok(DdcWorld_DebugDraw(f.world, &record));
-    DdcDebugList_Destroy(list);
-    DdcSprite_Destroy(a);
 }

@@ -47,12 +47,10 @@ TEST(drawing_changes_no_event)
 
 TEST(a_lost_surface_leaves_out_its_sprites_only)
 {
-    const DdcResult lost[] = {DDC_E_LOST};
     add_sprite(&f.a, 0, 0);
     add_sprite(&f.b, 20, 0);
 
-    f.a.lock_results = lost;
-    f.a.lock_result_count = 1;
+    next_locks(&f.a, DDC_E_LOST);
     returns(DDC_E_LOST, DdcWorld_DebugDraw(f.world, &r.draw));
     assert_int_equal(recorded_drawing_count(&r, "rect 1 "), 2);
     assert_int_equal(recorded_drawing_count(&r, "span 20 0"), 0);

@@ -45,25 +45,20 @@ static void assert_common(const struct pixel_image *image,
                           const DdcDebugCanvas *canvas, const DdcSprite *a,
                           const DdcSprite *b)
 {
-    DdcMask *mask_a = copy_of_mask(a);
-    DdcMask *mask_b = copy_of_mask(b);
-    DdcMask *common;
     DdcRect at;
     DdcRect other;
 
     DdcSprite_GetCollideRect(a, &at);
     DdcSprite_GetCollideRect(b, &other);
-    ok(DdcMask_OverlapMask(mask_a, mask_b, other.left - at.left,
-                           other.top - at.top, &common));
+    OWN(DdcMask, common,
+        DdcMask_OverlapMask(copy_of_mask(a), copy_of_mask(b),
+                            other.left - at.left, other.top - at.top, &common));
     for_pixels (x, y, image->pixels.width, image->pixels.height)
     {
         int set = DdcMask_Get(common, x + canvas->x - at.left,
                               y + canvas->y - at.top);
         assert_int_equal(pixel_image_get(&image->pixels, x, y), set ? 7 : 0);
     }
-    DdcMask_Destroy(common);
-    DdcMask_Destroy(mask_a);
-    DdcMask_Destroy(mask_b);
 }
 
 TEST(common_pixels_are_those_of_the_masks)
@@ -96,12 +91,9 @@ static bool on_edge(const struct picture *solid, int x, int y)
 {
     int around = 0;
 
-    for (int j = -1; j <= 1; j++)
+    for_area (column, row, x - 1, y - 1, x + 2, y + 2)
     {
-        for (int i = -1; i <= 1; i++)
-        {
-            around += picture_get(solid, x + i, y + j);
-        }
+        around += picture_get(solid, column, row);
     }
     return picture_get(solid, x, y) && around < 9;
 }
@@ -145,7 +137,7 @@ TEST(a_sprite_has_its_rectangle)
     r.draw.roles = DDC_DRAW_BOXES;
     ok(DdcSprite_DebugDraw(sprite, &r.draw));
     assert_string_equal(r.text, "rect 1 5 7 15 17\n");
-    assert_string_equal(journal(), ""); /* nothing was locked for that */
+    assert_journal(""); /* nothing was locked for that */
     recorded_drawing_clear(&r);
     DdcSprite_SetStatic(sprite, 1);
     ok(DdcSprite_DebugDraw(sprite, &r.draw));
@@ -198,7 +190,7 @@ TEST(what_lies_outside_the_view_is_not_even_locked)
     ok(DdcSprite_DebugDraw(a, &r.draw));
     ok(DdcSprites_DebugDraw(a, b, &r.draw));
     assert_string_equal(r.text, "");
-    assert_string_equal(journal(), "");
+    assert_journal("");
     r.draw.view.left = 9;
     ok(DdcSprites_DebugDraw(a, b, &r.draw));
     assert_int_not_equal(r.calls, 0);
@@ -239,7 +231,7 @@ TEST(locks_are_counted_apart)
     ddc_uint32 debug_before = DdcDebugDraw_GetLockCount();
 
     ok(DdcSprite_DebugDraw(a, &r.draw));
-    assert_string_equal(journal(), "La Ua");
+    assert_journal("La Ua");
     ok(DdcSprites_DebugDraw(a, b, &r.draw));
     assert_int_equal(DdcSurface_GetLockCount(NULL), before);
     assert_int_equal(DdcSurface_GetLockCount(f.a.surface), 0);
@@ -247,8 +239,6 @@ TEST(locks_are_counted_apart)
     assert_int_equal(DdcSpritesCollide(a, b), 1);
     assert_int_equal(DdcSurface_GetLockCount(NULL), before + 2);
     assert_int_equal(DdcDebugDraw_GetLockCount(), debug_before + 5);
-    DdcSprite_Destroy(a);
-    DdcSprite_Destroy(b);
 }
 
 TEST(a_sweep_has_its_way_and_its_end)

@@ -79,6 +79,19 @@ static void DDC_CALL release(void *handle)
     self->released = true;
 }
 
+DdcResult DDC_CALL never_lock(void *handle, DdcPixels *out)
+{
+    (void)handle;
+    (void)out;
+    fail_msg("nothing may be locked");
+    return DDC_E_LOST;
+}
+
+DdcResult DDC_CALL never_unlock(void *handle)
+{
+    return never_lock(handle, NULL);
+}
+
 void scripted_surface_fill(struct scripted_surface *scripted, uint8_t value)
 {
     const DdcPixels *pixels = &scripted->image.pixels;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
 /* Keys by colour and by alpha, from the palette or channels of a surface. */
-#include "test.h"
+#include "scripted_surface.h"
 
 static struct fake_surface
 {
@@ -16,21 +16,6 @@ static DdcResult DDC_CALL describe(void *handle, DdcSurfaceInfo *out)
 
     *out = fake_surface->info;
     return DDC_OK;
-}
-
-static DdcResult DDC_CALL never_lock(void *handle, DdcPixels *out)
-{
-    (void)handle;
-    (void)out;
-    fail_msg("a key needs no lock");
-    return DDC_E_LOST;
-}
-
-static DdcResult DDC_CALL never_unlock(void *handle)
-{
-    (void)handle;
-    fail_msg("a key needs no lock");
-    return DDC_E_LOST;
 }
 
 static DdcResult DDC_CALL get_colors(void *handle, DdcColors *out)
@@ -91,9 +76,8 @@ TEST(a_color_is_cut_to_the_bits_of_each_channel)
         fake.colors = *cases[i].colors;
         ok(DdcSurface_KeyFromColor(fake.surface, cases[i].red, cases[i].green,
                                    cases[i].blue, &key));
-        assert_int_equal(key.low, cases[i].expected);
-        assert_int_equal(key.high, cases[i].expected);
-        assert_int_equal(key.mask, cases[i].mask);
+        assert_fields(DdcKey, key, cases[i].mask, cases[i].expected,
+                      cases[i].expected);
     }
     assert_int_equal(test_log_count(), 0);
 }
@@ -110,9 +94,7 @@ TEST(with_a_palette_the_key_is_the_lowest_index_of_the_color)
                    DdcSurface_KeyFromColor(fake.surface, 9, 9, 9, &key));
     assert_int_equal(key.mask, 1);
     ok(DdcSurface_KeyFromColor(fake.surface, 255, 0, 255, &key));
-    assert_int_equal(key.mask, 0xFF);
-    assert_int_equal(key.low, 7);
-    assert_int_equal(key.high, 7);
+    assert_fields(DdcKey, key, 0xFF, 7, 7);
 }
 
 /* The threshold is 0..256 also for surfaces with fewer than 8 bits of alpha. */
@@ -121,7 +103,7 @@ TEST(alpha_below_the_threshold_is_transparent)
     const DdcColors *formats[] = {&argb1555, &argb4444, &argb8888};
     static const ddc_uint32 most[] = {1, 15, 255};
 
-    for (size_t i = 0; i < 3; i++)
+    for_rows (i, formats)
     {
         ddc_uint32 bits = formats[i]->alpha_bits;
         ddc_uint32 lowest = bits & (0u - bits);
@@ -177,49 +159,25 @@ TEST(unusable_channels_or_no_palette_give_no_key)
 TEST(images_in_memory_have_no_colors)
 {
     struct test_image image = test_image_make(4, 4, 0, false);
-    DdcSurface *surface;
+    DdcSurface *surface = test_surface(&image.pixels);
     DdcKey key;
 
-    ok(DdcSurface_CreateFromPixels(&image.pixels, NULL, &surface));
     assert_refused(DDC_E_FORMAT,
                    DdcSurface_KeyFromColor(surface, 0, 0, 0, &key));
     assert_refused(DDC_E_FORMAT, DdcSurface_KeyFromAlpha(surface, 1, &key));
-    DdcSurface_Destroy(surface);
-}
-
-TEST(bad_input_is_refused)
-{
-    DdcSurface *s = fake.surface;
-    DdcKey key;
-
-    fake.colors = argb8888;
-    assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcSurface_KeyFromColor(NULL, 0, 0, 0, &key));
-    assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcSurface_KeyFromColor(s, 0, 0, 0, NULL));
-    assert_refused(DDC_E_RANGE, DdcSurface_KeyFromColor(s, 256, 0, 0, &key));
-    assert_refused(DDC_E_RANGE, DdcSurface_KeyFromColor(s, 0, 256, 0, &key));
-    assert_refused(DDC_E_RANGE,
-                   DdcSurface_KeyFromColor(s, 0, 0, UINT32_MAX, &key));
-    assert_refused(DDC_E_INVALIDPARAMS, DdcSurface_KeyFromAlpha(NULL, 0, &key));
-    assert_refused(DDC_E_INVALIDPARAMS, DdcSurface_KeyFromAlpha(s, 0, NULL));
-    assert_refused(DDC_E_RANGE, DdcSurface_KeyFromAlpha(s, 257, &key));
 }
 
 /* The sprite keeps the destroyed surface's memory valid. */
 TEST(a_destroyed_surface_is_not_called)
 {
     DdcSurface *surface = fake.surface;
-    DdcSprite *sprite;
     DdcKey key;
 
-    ok(DdcSprite_CreateFrom(surface, 0, 0, &sprite));
+    test_sprite(surface, 0, 0);
     DdcSurface_Destroy(surface);
-    fake.surface = NULL;
     assert_refused(DDC_E_DESTROYED,
                    DdcSurface_KeyFromColor(surface, 0, 0, 0, &key));
     assert_refused(DDC_E_DESTROYED, DdcSurface_KeyFromAlpha(surface, 0, &key));
-    DdcSprite_Destroy(sprite);
 }
 
 /* The key would be that of the new format, but sprites still use the old one.

@@ -57,10 +57,7 @@ BEFORE_EACH_TEST()
 
     memset(&f, 0, sizeof f);
     scripted_surface_make(&f.b, 'b', SIDE, SIDE);
-    for (int i = 0; i < SIDE * SIDE; i++)
-    {
-        test_image_set(&f.b.image.pixels, i % SIDE, i / SIDE, 1);
-    }
+    scripted_surface_fill(&f.b, 1);
     ok(DdcSurface_Create(&ops, NULL, &f.fleeting));
     test_own(f.fleeting, destroy_DdcSurface);
     f.on_passing = test_sprite(f.fleeting, 0, 0);
