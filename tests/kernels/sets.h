@@ -8,6 +8,8 @@
 #ifndef DDC_TEST_SETS_H
 #define DDC_TEST_SETS_H
 
+#include "test.h"
+
 #include "kernels/vec128.h"
 
 #ifdef DDC_VEC128_IN_C
@@ -35,5 +37,12 @@ static inline const struct ddc_kernels *find_set(const char *name)
 }
 
 #endif
+
+/* The loop over them. A failure in it names the set by its row. */
+#define for_sets(set)                                                          \
+    for (size_t number = 0; test_row("kernel_sets", number, KERNEL_SET_COUNT); \
+         number++)                                                             \
+        for (const struct ddc_kernels *set = find_set(kernel_sets[number]);    \
+             set != NULL; set = NULL)
 
 #endif

@@ -95,22 +95,16 @@ TEST(overlay_kernels_agree_with_scalar)
 {
     const struct ddc_kernels *scalar = &ddc_kernels_scalar;
 
-    test_seed(11);
-    for (int i = 0; i < 6000; i++)
+    for_steps (i, 6000, 11)
     {
         struct ddc_overlay o = random_overlay();
         size_t x = 0;
         size_t y = 0;
         bool found = scalar->first_common(&o, &x, &y);
-        for (size_t s = 0; s < KERNEL_SET_COUNT; s++)
+        for_sets (set)
         {
-            const struct ddc_kernels *set = find_set(kernel_sets[s]);
             size_t set_x = 0;
             size_t set_y = 0;
-            if (set == NULL)
-            {
-                continue;
-            }
             assert_int_equal(set->any_common(&o), scalar->any_common(&o));
             assert_int_equal(set->count_common(&o), scalar->count_common(&o));
             assert_int_equal(set->first_common(&o, &set_x, &set_y), found);
@@ -128,8 +122,7 @@ TEST(single_stripe_kernels_agree_with_scalar)
 {
     const struct ddc_kernels *scalar = &ddc_kernels_scalar;
 
-    test_seed(12);
-    for (int i = 0; i < 64 * ROWS_MAX; i++)
+    for_steps (i, 64 * ROWS_MAX, 12)
     {
         unsigned right = (unsigned)i % 64;
         size_t rows = (size_t)i / 64 + 1;
@@ -139,13 +132,8 @@ TEST(single_stripe_kernels_agree_with_scalar)
                                          test_random() & 1, a_below, sparsity);
         const uint64_t *b = fill_stripes(&memory_b, 1, rows + PADDING, rows,
                                          test_random() & 1, !a_below, sparsity);
-        for (size_t s = 0; s < KERNEL_SET_COUNT; s++)
+        for_sets (set)
         {
-            const struct ddc_kernels *set = find_set(kernel_sets[s]);
-            if (set == NULL)
-            {
-                continue;
-            }
             assert_int_equal(set->stripe_any_common(a, b, rows, right),
                              scalar->stripe_any_common(a, b, rows, right));
             assert_int_equal(set->stripe_first_common(a, b, rows, right),
@@ -158,30 +146,25 @@ TEST(single_stripe_kernels_agree_with_scalar)
 
 TEST(the_or_of_a_stripe_has_the_bits_of_its_rows_only)
 {
-    test_seed(18);
-    for (size_t rows = 0; rows <= ROWS_MAX; rows++)
+    for_steps (i, 40 * (ROWS_MAX + 1), 18)
     {
-        for (int round = 0; round < 40; round++)
-        {
-            uint64_t *words = (uint64_t *)(void *)memory_a.first;
-            uint64_t expected = 0;
+        size_t rows = (size_t)i / 40;
+        uint64_t *words = (uint64_t *)(void *)memory_a.first;
+        uint64_t expected = 0;
 
-            /* Words with all bits set lie before and behind the rows. */
-            memset(words, 0xFF, WORDS_MAX * sizeof *words);
-            words = round % 2 != 0 ? (uint64_t *)(void *)memory_a.end - rows
-                                   : words + test_random_in(0, 9);
-            for (size_t y = 0; y < rows; y++)
-            {
-                words[y] = random_word(round % 12);
-                expected |= words[y];
-            }
-            assert_true(ddc_kernels_scalar.stripe_or(words, rows) == expected);
-            for (size_t s = 0; s < KERNEL_SET_COUNT; s++)
-            {
-                const struct ddc_kernels *set = find_set(kernel_sets[s]);
-                assert_true(set == NULL ||
-                            set->stripe_or(words, rows) == expected);
-            }
+        /* Words with all bits set lie before and behind the rows. */
+        memset(words, 0xFF, WORDS_MAX * sizeof *words);
+        words = i % 2 != 0 ? (uint64_t *)(void *)memory_a.end - rows
+                           : words + test_random_in(0, 9);
+        for (size_t y = 0; y < rows; y++)
+        {
+            words[y] = random_word(i % 12);
+            expected |= words[y];
+        }
+        assert_true(ddc_kernels_scalar.stripe_or(words, rows) == expected);
+        for_sets (set)
+        {
+            assert_true(set->stripe_or(words, rows) == expected);
         }
     }
 }
@@ -228,12 +211,20 @@ static size_t first_common_bit(const uint32_t *a, const uint32_t *b,
     return first;
 }
 
+static void assert_rows32(const struct ddc_kernels *set, const uint32_t *a,
+                          const uint32_t *b, size_t rows, unsigned right,
+                          size_t first, uint64_t count)
+{
+    assert_int_equal(set->rows32_any_common(a, b, rows, right), count > 0);
+    assert_int_equal(set->rows32_first_common(a, b, rows, right), first);
+    assert_int_equal(set->rows32_count_common(a, b, rows, right), count);
+}
+
 TEST(rows32_kernels_agree_with_scalar)
 {
     int hits = 0;
 
-    test_seed(16);
-    for (int i = 0; i < 32 * ROWS_MAX; i++)
+    for_steps (i, 32 * ROWS_MAX, 16)
     {
         unsigned right = (unsigned)i % 32;
         size_t rows = (size_t)i / 32 + 1;
@@ -247,23 +238,13 @@ TEST(rows32_kernels_agree_with_scalar)
         size_t first = first_common_bit(a, b, rows, right, &count);
 
         hits += count > 0;
-        for (size_t s = 0; s <= KERNEL_SET_COUNT; s++)
+        assert_rows32(&ddc_kernels_scalar, a, b, rows, right, first, count);
+        for_sets (set)
         {
-            const struct ddc_kernels *set = s < KERNEL_SET_COUNT
-                                                ? find_set(kernel_sets[s])
-                                                : &ddc_kernels_scalar;
-            if (set != NULL)
-            {
-                assert_int_equal(set->rows32_any_common(a, b, rows, right),
-                                 count > 0);
-                assert_int_equal(set->rows32_first_common(a, b, rows, right),
-                                 first);
-                assert_int_equal(set->rows32_count_common(a, b, rows, right),
-                                 count);
-            }
+            assert_rows32(set, a, b, rows, right, first, count);
         }
     }
-    assert_in_range(hits, 300, 32 * ROWS_MAX - 300);
+    assert_total(hits, 300, 32 * ROWS_MAX - 300);
 }
 
 /* The greatest counts do not overflow, and each single bit is found. */
@@ -276,13 +257,8 @@ TEST(full_masks_and_single_bits_are_counted_and_found)
     {
         full[y] = ~(uint64_t)0;
     }
-    for (size_t s = 0; s < KERNEL_SET_COUNT; s++)
+    for_sets (set)
     {
-        const struct ddc_kernels *set = find_set(kernel_sets[s]);
-        if (set == NULL)
-        {
-            continue;
-        }
         assert_int_equal(set->stripe_count_common(full, full, ROWS_MAX, 0),
                          64 * ROWS_MAX);
         assert_int_equal(set->stripe_count_common(full, full, ROWS_MAX, 60),
@@ -313,19 +289,15 @@ TEST(tall_full_masks_are_counted)
 
     memset(full, 0xFF, TALL * sizeof *full);
     memset(padded32 + PADDING, 0xFF, TALL * sizeof *padded32);
-    for (size_t s = 0; s < KERNEL_SET_COUNT; s++)
+    for_sets (set)
     {
-        const struct ddc_kernels *set = find_set(kernel_sets[s]);
         const struct ddc_overlay o = {full, full, TALL,  TALL, 1,
                                       TALL, 3,    false, true};
-        if (set != NULL)
-        {
-            assert_int_equal(set->stripe_count_common(full, full, TALL, 9),
-                             55 * TALL);
-            assert_int_equal(set->rows32_count_common(full32, full32, TALL, 0),
-                             32 * TALL);
-            assert_int_equal(set->count_common(&o), 61 * TALL);
-        }
+        assert_int_equal(set->stripe_count_common(full, full, TALL, 9),
+                         55 * TALL);
+        assert_int_equal(set->rows32_count_common(full32, full32, TALL, 0),
+                         32 * TALL);
+        assert_int_equal(set->count_common(&o), 61 * TALL);
     }
 }
 
@@ -336,22 +308,17 @@ TEST(combining_agrees_and_writes_only_the_target)
     static uint64_t expected[WORDS_MAX];
     uint64_t *out = (uint64_t *)(void *)memory_out.end - WORDS_MAX;
 
-    test_seed(13);
-    for (int i = 0; i < 4000; i++)
+    for_steps (i, 4000, 13)
     {
         struct ddc_overlay o = random_overlay();
         enum ddc_bits_op op = (enum ddc_bits_op)(i % 4);
         memset(expected, 0x5A, sizeof expected);
         ddc_kernels_scalar.combine(&o, op, expected);
-        for (size_t s = 0; s < KERNEL_SET_COUNT; s++)
+        for_sets (set)
         {
-            const struct ddc_kernels *set = find_set(kernel_sets[s]);
-            if (set != NULL)
-            {
-                memset(out, 0x5A, sizeof expected);
-                set->combine(&o, op, out);
-                assert_memory_equal(out, expected, sizeof expected);
-            }
+            memset(out, 0x5A, sizeof expected);
+            set->combine(&o, op, out);
+            assert_memory_equal(out, expected, sizeof expected);
         }
     }
 }
@@ -361,8 +328,7 @@ TEST(combining_in_place_agrees)
     static uint64_t expected[WORDS_MAX];
     static uint64_t before[WORDS_MAX];
 
-    test_seed(14);
-    for (int i = 0; i < 2000; i++)
+    for_steps (i, 2000, 14)
     {
         struct ddc_overlay o = random_overlay();
         enum ddc_bits_op op = (enum ddc_bits_op)(i % 4);
@@ -372,15 +338,11 @@ TEST(combining_in_place_agrees)
         memcpy(before, target, size);
         ddc_kernels_scalar.combine(&o, op, target);
         memcpy(expected, target, size);
-        for (size_t s = 0; s < KERNEL_SET_COUNT; s++)
+        for_sets (set)
         {
-            const struct ddc_kernels *set = find_set(kernel_sets[s]);
-            if (set != NULL)
-            {
-                memcpy(target, before, size);
-                set->combine(&o, op, target);
-                assert_memory_equal(target, expected, size);
-            }
+            memcpy(target, before, size);
+            set->combine(&o, op, target);
+            assert_memory_equal(target, expected, size);
         }
     }
 }
@@ -443,30 +405,20 @@ static void pack_and_compare(size_t bytes, size_t width, size_t height)
     block.key = &key;
     memset(expected, 0x5A, sizeof expected);
     ddc_kernels_scalar.pack(&block, bytes, width, height, expected, stride);
-    for (size_t s = 0; s < KERNEL_SET_COUNT; s++)
+    for_sets (set)
     {
-        const struct ddc_kernels *set = find_set(kernel_sets[s]);
-        if (set != NULL)
-        {
-            memset(out, 0x5A, sizeof expected);
-            set->pack(&block, bytes, width, height, out, stride);
-            assert_memory_equal(out, expected, sizeof expected);
-        }
+        memset(out, 0x5A, sizeof expected);
+        set->pack(&block, bytes, width, height, out, stride);
+        assert_memory_equal(out, expected, sizeof expected);
     }
 }
 
 TEST(packing_agrees_at_all_widths)
 {
-    test_seed(15);
-    for (size_t bytes = 1; bytes <= 4; bytes++)
+    for_steps (i, 4 * 200 * 4, 15)
     {
-        for (size_t width = 1; width <= 200; width++)
-        {
-            for (size_t i = 0; i < 4; i++)
-            {
-                pack_and_compare(bytes, width, (size_t)test_random_in(1, 5));
-            }
-        }
+        pack_and_compare((size_t)i % 4 + 1, (size_t)i / 16 + 1,
+                         (size_t)test_random_in(1, 5));
     }
 }
 
@@ -496,8 +448,7 @@ static int32_t *fill_ends(const struct test_guard *memory, size_t rows,
 
 TEST(passing_runs_agrees_with_scalar)
 {
-    test_seed(46);
-    for (int round = 0; round < 20000; round++)
+    for_steps (round, 20000, 46)
     {
         size_t rows = (size_t)test_random_in(1, ROWS_MAX);
         size_t more_a = (size_t)test_random_in(0, 3);
@@ -515,13 +466,9 @@ TEST(passing_runs_agrees_with_scalar)
         int32_t dx = test_random_in(-250, 250);
         int32_t expected = ddc_kernels_scalar.pass_runs(&pairs, dx);
 
-        for (size_t i = 0; i < KERNEL_SET_COUNT; i++)
+        for_sets (set)
         {
-            const struct ddc_kernels *set = ddc_kernels_find(kernel_sets[i]);
-            if (set != NULL)
-            {
-                assert_int_equal(set->pass_runs(&pairs, dx), expected);
-            }
+            assert_int_equal(set->pass_runs(&pairs, dx), expected);
         }
     }
 }

@@ -5,8 +5,7 @@
  * outside them and their padding is an access violation.
  */
 #include "guard_pages.h"
-#include "kernel_sets.h"
-#include "test.h"
+#include "for_kernel_sets.h"
 
 #define ROWS_MAX    200
 #define STRIPES_MAX 4
@@ -87,14 +86,10 @@ static void check_sets(const struct picture *p, int64_t u_step, int64_t v_step,
 {
     uint64_t expected = naive(p, u, v, u_step, v_step, count);
 
-    for (size_t i = 0; i < KERNEL_SET_COUNT; i++)
+    for_kernel_sets (i)
     {
-        const struct ddc_kernels *set = ddc_kernels_find(kernel_sets[i]);
+        const struct ddc_kernels *set = ddc_kernels_get();
         struct ddc_sampler sampler;
-        if (set == NULL)
-        {
-            continue;
-        }
         sampler.words = p->words;
         sampler.stride = p->stride;
         sampler.single_stripe = p->stripes == 1;
@@ -109,8 +104,7 @@ TEST(samplers_read_what_a_plain_loop_reads)
 {
     struct test_guard memory = test_guard_make(WORDS_MAX * sizeof(uint64_t));
 
-    test_seed(1951);
-    for (int i = 0; i < 3000; i++)
+    for_steps (i, 3000, 1951)
     {
         struct picture p = random_picture(&memory);
         int64_t u, v, u_step, v_step;

@@ -161,17 +161,12 @@ static void expect_same_results(const struct ddc_scan_block *a,
 {
     int expected = scan(&ddc_kernels_scalar, a, b, bytes, width, height, zero);
 
-    for (size_t i = 0; i < KERNEL_SET_COUNT; i++)
+    for_sets (kernels)
     {
-        const struct ddc_kernels *kernels = find_set(kernel_sets[i]);
-        if (kernels == NULL)
-        {
-            continue;
-        }
         if (scan(kernels, a, b, bytes, width, height, zero) != expected)
         {
             fail_msg("%s: %u bytes a pixel, %u x %u, zero %d: not %d",
-                     kernel_sets[i], (unsigned)bytes, (unsigned)width,
+                     kernels->name, (unsigned)bytes, (unsigned)width,
                      (unsigned)height, zero, expected);
         }
     }
@@ -213,57 +208,28 @@ static void compare(size_t bytes, size_t width, size_t height, bool zero)
     expect_same_results(&a, &b, bytes, width, height, zero);
 }
 
-static void compare_all_sizes(size_t bytes, bool zero)
+/* Blocks of 1 to 4 bytes a pixel, and with transparent index 0, which has
+ * kernels of its own. */
+TEST(scans_agree_at_all_sizes)
 {
-    for (int width = 1; width <= WIDTH_MAX; width++)
+    for_steps (i, 5 * WIDTH_MAX * 6, 8)
     {
-        for (int i = 0; i < 6; i++)
-        {
-            int height = test_random_in(1, i < 3 ? 9 : HEIGHT_MAX);
-            compare(bytes, (size_t)width, (size_t)height, zero);
-        }
+        int bytes = i % 5;
+        int width = i / 30 + 1;
+        int height = test_random_in(1, i / 5 % 6 < 3 ? 9 : HEIGHT_MAX);
+
+        compare(bytes == 0 ? 1 : (size_t)bytes, (size_t)width, (size_t)height,
+                bytes == 0);
     }
-}
-
-TEST(scans_with_transparent_index_0_agree)
-{
-    test_seed(8);
-    compare_all_sizes(1, true);
-}
-
-TEST(scans_of_1_byte_pixels_agree)
-{
-    test_seed(1);
-    compare_all_sizes(1, false);
-}
-
-TEST(scans_of_2_byte_pixels_agree)
-{
-    test_seed(2);
-    compare_all_sizes(2, false);
-}
-
-TEST(scans_of_3_byte_pixels_agree)
-{
-    test_seed(3);
-    compare_all_sizes(3, false);
-}
-
-TEST(scans_of_4_byte_pixels_agree)
-{
-    test_seed(4);
-    compare_all_sizes(4, false);
 }
 
 static void expect_overlap(const struct ddc_scan_block *a,
                            const struct ddc_scan_block *b, size_t bytes,
                            size_t width, size_t height, bool zero)
 {
-    for (size_t i = 0; i < KERNEL_SET_COUNT; i++)
+    for_sets (kernels)
     {
-        const struct ddc_kernels *kernels = find_set(kernel_sets[i]);
-        assert_true(kernels == NULL ||
-                    scan(kernels, a, b, bytes, width, height, zero));
+        assert_true(scan(kernels, a, b, bytes, width, height, zero));
     }
 }
 
@@ -339,7 +305,7 @@ TEST(under_a_value_that_no_pixel_has_all_is_solid)
  * images of width or height 0. */
 TEST(the_public_overlap_test_agrees_under_every_set)
 {
-    for_steps(i, 3000, 5)
+    for_steps (i, 3000, 5)
     {
         struct test_image a = test_image_make(
             test_random_in(0, 90), test_random_in(0, 20), i % 5, i % 3 == 0);
