@@ -64,12 +64,10 @@ static ddc_uint32 random_value(const struct model *m)
 
 void set_block(struct model *m, DdcRect block)
 {
-    ddc_uint32 *values;
     int columns = block.right - block.left;
     int count = columns * (block.bottom - block.top);
+    ddc_uint32 *values = test_array((size_t)count, sizeof *values);
 
-    values = calloc((size_t)count + 1, sizeof *values);
-    assert_non_null(values);
     for (int i = 0; i < count; i++)
     {
         values[i] = random_value(m);
@@ -83,7 +81,6 @@ void set_block(struct model *m, DdcRect block)
         m->carved[row * m->columns + column] = 0;
         paint_cell(m, column, row);
     }
-    free(values);
 }
 
 void define_tile(struct model *m, int index)
@@ -144,16 +141,15 @@ void model_begin(struct model *m, int big)
     memset(m, 0, sizeof *m);
     choose_size(m, big);
     size_t cells = (size_t)m->columns * (size_t)m->rows;
-    m->values = calloc(cells + 1, sizeof *m->values);
-    m->carved = calloc(cells + 1, 1);
-    assert_non_null(m->values);
-    assert_non_null(m->carved);
+    m->values = test_array(cells, sizeof *m->values);
+    m->carved = test_array(cells, 1);
     ok(DdcTiles_Create(m->columns, m->rows, m->cell_width, m->cell_height,
                        &m->tiles));
+    test_own(m->tiles, destroy_DdcTiles);
     for (int i = 0; i < FLATS; i++)
     {
-        ok(DdcMask_Create(m->columns * m->cell_width, m->rows * m->cell_height,
-                          0, &m->flats[i]));
+        m->flats[i] =
+            test_mask(m->columns * m->cell_width, m->rows * m->cell_height, 0);
     }
     for (int i = 0; i < TILES_COUNT; i++)
     {
@@ -177,35 +173,17 @@ void model_begin(struct model *m, int big)
     }
 }
 
-static void assert_flats_equal(const struct model *m)
+void model_check(const struct model *m)
 {
     for (unsigned i = 0; i < FLATS; i++)
     {
-        DdcMask *mask;
-        ok(DdcTiles_CreateMask(m->tiles, NULL, i + 1, &mask));
+        OWN(DdcMask, mask, DdcTiles_CreateMask(m->tiles, NULL, i + 1, &mask));
         ok(DdcMask_Xor(mask, m->flats[i], 0, 0));
         assert_int_equal(DdcMask_Count(mask), 0);
-        DdcMask_Destroy(mask);
     }
     for_pixels (column, row, m->columns, m->rows)
     {
         assert_int_equal(DdcTiles_GetCell(m->tiles, column, row),
                          m->values[row * m->columns + column]);
     }
-}
-
-void model_end(struct model *m)
-{
-    assert_flats_equal(m);
-    DdcTiles_Destroy(m->tiles);
-    for (int i = 0; i < FLATS; i++)
-    {
-        DdcMask_Destroy(m->flats[i]);
-    }
-    for (int i = 0; i < MASKS_COUNT; i++)
-    {
-        DdcMask_Destroy(m->masks[i]);
-    }
-    free(m->values);
-    free(m->carved);
 }

@@ -33,11 +33,12 @@ struct model
     DdcMask *masks[MASKS_COUNT];
 };
 
-/* A random map, of 300 x 300 cells if it is `big`, and masks to ask about. */
+/* A random map, of 300 x 300 cells if it is `big`, and masks to ask about, all
+ * owned. */
 void model_begin(struct model *m, int big);
 
-/* Compares all pixels and values before it frees the map. */
-void model_end(struct model *m);
+/* Compares all pixels and values. */
+void model_check(const struct model *m);
 
 /* The index of the tile of a value. */
 ddc_uint32 index_of(ddc_uint32 value);

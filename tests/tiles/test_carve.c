@@ -22,14 +22,12 @@ static DdcTiles *make_ground(void)
 static DdcMask *make_disc(void)
 {
     DdcMask *disc = test_mask(2 * RADIUS, 2 * RADIUS, 0);
-    for (int i = 0; i < 4 * RADIUS * RADIUS; i++)
+    for_pixels (x, y, 2 * RADIUS, 2 * RADIUS)
     {
-        int x = 2 * (i % (2 * RADIUS)) + 1 - 2 * RADIUS;
-        int y = 2 * (i / (2 * RADIUS)) + 1 - 2 * RADIUS;
-        if (x * x + y * y < 4 * RADIUS * RADIUS)
-        {
-            DdcMask_Set(disc, i % (2 * RADIUS), i / (2 * RADIUS), 1);
-        }
+        int across = 2 * (x - RADIUS) + 1;
+        int down = 2 * (y - RADIUS) + 1;
+        DdcMask_Set(disc, x, y,
+                    across * across + down * down < 4 * RADIUS * RADIUS);
     }
     return disc;
 }

@@ -110,10 +110,8 @@ static void check_define(struct model *m)
         }
         int left = i % m->columns * m->cell_width;
         int top = i / m->columns * m->cell_height;
-        for (int p = 0; p < m->cell_width * m->cell_height; p++)
+        for_area (x, y, left, top, left + m->cell_width, top + m->cell_height)
         {
-            int x = left + p % m->cell_width;
-            int y = top + p / m->cell_width;
             int was = DdcMask_Get(m->flats[before - 1], x, y);
             paint_pixel(m, x, y, m->definitions[index].categories, was);
         }
@@ -151,12 +149,11 @@ static void check_carve(struct model *m)
     int height;
 
     DdcMask_GetSize(q.mask, &width, &height);
-    for (int i = 0; i < width * height; i++)
+    for_pixels (x, y, width, height)
     {
-        if (DdcMask_Get(q.mask, i % width, i / width))
+        if (DdcMask_Get(q.mask, x, y))
         {
-            carve_pixel(m, &q, (int64_t)q.x + i % width,
-                        (int64_t)q.y + i / width, solid);
+            carve_pixel(m, &q, (int64_t)q.x + x, (int64_t)q.y + y, solid);
         }
     }
     for (int i = 0; i < m->columns * m->rows; i++)
@@ -176,26 +173,24 @@ static int overlap_hits;
 static void check_overlap(struct model *m)
 {
     struct query q = random_query(m);
-    int expected_x = -1;
-    int expected_y = -1;
-    int x = -1;
-    int y = -1;
+    DdcPosition expected = {-1, -1};
+    DdcPosition found = {-1, -1};
     DdcTileCell tile;
 
-    int hit = DdcMask_OverlapPoint(q.flat, q.mask, q.x, q.y, &expected_x,
-                                   &expected_y);
+    int hit = DdcMask_OverlapPoint(q.flat, q.mask, q.x, q.y, &expected.x,
+                                   &expected.y);
     assert_int_equal(DdcTiles_Overlap(m->tiles, q.mask, q.x, q.y, q.categories),
                      hit);
     assert_int_equal(DdcTiles_OverlapPoint(m->tiles, q.mask, q.x, q.y,
-                                           q.categories, &x, &y, &tile),
+                                           q.categories, &found.x, &found.y,
+                                           &tile),
                      hit);
-    assert_int_equal(x, expected_x);
-    assert_int_equal(y, expected_y);
+    assert_same(found, expected);
     overlap_tests++;
     overlap_hits += hit;
     if (hit)
     {
-        assert_tile(m, &tile, x, y);
+        assert_tile(m, &tile, found.x, found.y);
     }
     assert_int_equal(
         DdcTiles_OverlapArea(m->tiles, q.mask, q.x, q.y, q.categories),
@@ -296,7 +291,7 @@ static void check_sweep(struct model *m)
     memset(&found, 0x55, sizeof found);
     ok(DdcTiles_Sweep(m->tiles, q.mask, q.x, q.y, move_x, move_y, q.categories,
                       &found));
-    assert_memory_equal(&found.sweep, &expected, sizeof expected);
+    assert_same(found.sweep, expected);
     if (!expected.hit)
     {
         assert_true(found.normal_x == 0 && found.normal_y == 0 &&
@@ -316,18 +311,15 @@ static bool slow_push(const struct query *q, int axes, int limit, int *x,
 {
     int best = limit * limit + 1;
 
-    for (int dy = -limit; dy <= limit; dy++)
+    for_area (dx, dy, -limit, -limit, limit + 1, limit + 1)
     {
-        for (int dx = -limit; dx <= limit; dx++)
+        if ((dx == 0 || (axes & DDC_TILES_PUSH_X) != 0) &&
+            (dy == 0 || (axes & DDC_TILES_PUSH_Y) != 0) &&
+            dx * dx + dy * dy < best && !overlaps(q, dx, dy))
         {
-            if ((dx == 0 || (axes & DDC_TILES_PUSH_X) != 0) &&
-                (dy == 0 || (axes & DDC_TILES_PUSH_Y) != 0) &&
-                dx * dx + dy * dy < best && !overlaps(q, dx, dy))
-            {
-                best = dx * dx + dy * dy;
-                *x = dx;
-                *y = dy;
-            }
+            best = dx * dx + dy * dy;
+            *x = dx;
+            *y = dy;
         }
     }
     return best <= limit * limit;
@@ -405,6 +397,7 @@ static void change_map(int big)
         check_set,     check_define,  check_carve, check_overlap,
         check_overlap, check_overlap, check_cells, check_regions,
         check_sweep,   check_sweep,   check_push,  check_ground};
+    size_t owned = test_owned();
     struct model m;
 
     test_memory_watch(0);
@@ -413,27 +406,21 @@ static void change_map(int big)
     {
         operations[test_random_in(0, 11)](&m);
     }
-    model_end(&m);
+    model_check(&m);
+    test_destroy_down_to(owned);
     assert_int_equal(test_memory_live(), 0);
     test_memory_unwatch();
 }
 
+/* The operations reach both answers often. */
 TEST(random_operations_equal_a_flat_mask)
 {
     const char *wanted = getenv("DDC_SOAK_FRAMES");
     int operations = wanted != NULL ? atoi(wanted) : OPERATIONS_DEFAULT;
 
-    for (int map = 0; map * OPERATIONS_PER_MAP < operations; map++)
+    for_steps (map, operations / OPERATIONS_PER_MAP, 2301)
     {
-        if (test_step(2301, (uint32_t)map))
-        {
-            change_map(map % 64 == 40);
-        }
+        change_map(map % 64 == 40);
     }
-    if (test_steps_end())
-    {
-        /* The operations reach both answers often. */
-        assert_true(overlap_hits > overlap_tests / 10);
-        assert_true(overlap_hits < overlap_tests * 9 / 10);
-    }
+    assert_total(overlap_hits, overlap_tests / 10, overlap_tests * 9 / 10);
 }

@@ -13,18 +13,12 @@
 #define ROWS           40
 #define WALKER         12
 
-static DdcMask *make_mask(int width, int height, int filled)
-{
-    DdcMask *mask = test_mask(width, height, filled);
-    return mask;
-}
-
 /* ---- A thin floor -------------------------------------------------------- */
 
 TEST(no_speed_passes_a_floor_of_one_pixel)
 {
-    DdcMask *floor = make_mask(CELL, CELL, 0);
-    DdcMask *dot = make_mask(1, 1, 1);
+    DdcMask *floor = test_mask(CELL, CELL, 0);
+    DdcMask *dot = test_mask(1, 1, 1);
     DdcTilesSweep out;
     int columns = 2048;
     int top = 5 * CELL + 7;
@@ -39,8 +33,7 @@ TEST(no_speed_passes_a_floor_of_one_pixel)
     {
         DdcTiles_SetCell(tiles, column, 5, 1);
     }
-    test_seed(77);
-    for (int i = 0; i < 2000; i++)
+    for_steps (i, 2000, 77)
     {
         /* It crosses the floor inside the map, at any angle. */
         int above = test_random_in(1, i % 4 == 0 ? 9000000 : 500);
@@ -105,29 +98,28 @@ static DdcTiles *make_ground(const int heights[COLUMNS * CELL])
 
     OWN(DdcTiles, tiles, DdcTiles_Create(COLUMNS, ROWS, CELL, CELL, &tiles));
     ok(DdcTiles_Define(tiles, 1, DDC_TILE_FULL, NULL, 1));
-    for (int i = 0; i < COLUMNS * ROWS; i++)
+    for_pixels (column, row, COLUMNS, ROWS)
     {
-        int column = i % COLUMNS;
-        int top = i / COLUMNS * CELL;
+        int top = row * CELL;
         int set = 0;
-        DdcMask *mask = make_mask(CELL, CELL, 0);
+        DdcMask *mask = test_mask(CELL, CELL, 0);
 
-        for (int p = 0; p < CELL * CELL; p++)
+        for_pixels (x, y, CELL, CELL)
         {
-            if (top + p / CELL >= heights[column * CELL + p % CELL])
+            if (top + y >= heights[column * CELL + x])
             {
-                DdcMask_Set(mask, p % CELL, p / CELL, 1);
+                DdcMask_Set(mask, x, y, 1);
                 set++;
             }
         }
         if (set == CELL * CELL)
         {
-            DdcTiles_SetCell(tiles, column, i / COLUMNS, 1);
+            DdcTiles_SetCell(tiles, column, row, 1);
         }
         else if (set > 0)
         {
             DdcTiles_Define(tiles, next, DDC_TILE_MASK, mask, 1);
-            DdcTiles_SetCell(tiles, column, i / COLUMNS, (ddc_uint32)next++);
+            DdcTiles_SetCell(tiles, column, row, (ddc_uint32)next++);
         }
     }
     return tiles;
@@ -150,10 +142,10 @@ TEST(a_walker_never_catches_on_slopes_and_stairs)
     static int heights[COLUMNS * CELL];
     const char *wanted = getenv("DDC_TILES_SLOPES");
     int slopes = wanted != NULL ? atoi(wanted) : SLOPES_DEFAULT;
-    DdcMask *walker = make_mask(WALKER, WALKER, 1);
+    DdcMask *walker = test_mask(WALKER, WALKER, 1);
 
     /* A map has about 34 stretches of ground. */
-    for_steps(map, slopes / (COLUMNS * CELL / 30) + 1, 78)
+    for_steps (map, slopes / (COLUMNS * CELL / 30) + 1, 78)
     {
         make_heights(heights);
         DdcTiles *tiles = make_ground(heights);
@@ -173,7 +165,7 @@ TEST(a_walker_never_catches_on_slopes_and_stairs)
 /* A box that slides along a flat floor of many cells meets no seam. */
 TEST(a_slide_meets_no_seam)
 {
-    DdcMask *box = make_mask(10, 10, 1);
+    DdcMask *box = test_mask(10, 10, 1);
     DdcTilesSweep out;
 
     OWN(DdcTiles, tiles, DdcTiles_Create(1000, 2, 7, 7, &tiles));
