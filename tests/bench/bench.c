@@ -3,6 +3,7 @@
 #define _GNU_SOURCE
 #include "bench.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -218,7 +219,7 @@ static void load_before(const char *program)
     }
 }
 
-void bench_start(int argc, char **argv, int rounds, int most)
+void bench_start(int argc, char **argv, int rounds)
 {
     int header = 1;
 
@@ -257,9 +258,9 @@ void bench_start(int argc, char **argv, int rounds, int most)
                       "[--peer NAME] [FILTER]");
         }
     }
-    if (options.rounds < 1 || options.rounds > most)
+    if (options.rounds < 1 || options.rounds > BENCH_ROUNDS_MAX)
     {
-        fprintf(stderr, "bench: rounds are 1..%d\n", most);
+        fprintf(stderr, "bench: rounds are 1..%d\n", BENCH_ROUNDS_MAX);
         exit(1);
     }
     pin();
@@ -273,6 +274,17 @@ void bench_start(int argc, char **argv, int rounds, int most)
 int bench_rounds(void)
 {
     return options.rounds;
+}
+
+const char *bench_name(const char *format, ...)
+{
+    static char name[64];
+    va_list values;
+
+    va_start(values, format);
+    vsnprintf(name, sizeof name, format, values);
+    va_end(values);
+    return name;
 }
 
 int bench_wants(const char *name)

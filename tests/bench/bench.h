@@ -38,6 +38,36 @@ struct bench_way
                     0: the sum of "before" may differ */
 };
 
+/*
+ * A way as a function of what one call does. The body makes call number `i` of
+ * those that are timed together, and returns its part of the sum. As it is a
+ * part of the loop, no call is made through a pointer.
+ *
+ *     BENCH(area, struct scene, scene)
+ *     {
+ *         return DdcMask_OverlapArea(scene->a, scene->b, 3, 2);
+ *     }
+ */
+#define BENCH(name, type, subject) BENCH_LOOP(static, name, type, subject)
+#define EXTERN_BENCH(name, type, subject)                                      \
+    BENCH_LOOP(extern, name, type, subject)
+#define BENCH_LOOP(linkage, name, type, subject)                               \
+    static inline int64_t name##_once(const type *subject, size_t i);          \
+    linkage uint64_t name(const void *all, size_t calls)                       \
+    {                                                                          \
+        uint64_t sum = 0;                                                      \
+        for (size_t i = 0; i < calls; i++)                                     \
+        {                                                                      \
+            sum += (uint64_t)name##_once(all, i);                              \
+        }                                                                      \
+        return sum;                                                            \
+    }                                                                          \
+    static inline int64_t name##_once(__attribute__((unused))                  \
+                                      const type *subject,                     \
+                                      __attribute__((unused)) size_t i)
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
 /* The default number of rounds of bench_case, and the greatest. */
 #define BENCH_ROUNDS     101
 #define BENCH_ROUNDS_MAX 10001
@@ -45,14 +75,18 @@ struct bench_way
 /*
  * Reads the command line, pins the program to one processor, loads the peer
  * "before" and prints the CSV's header. `rounds` is the default number of
- * rounds, `most` the greatest that the program has memory for. The options are
+ * rounds. The options are
  *   --no-header      rows only
  *   --prefix TEXT    in front of the name of each case
  *   --rounds N
  *   --peer NAME      only rows of this peer
  *   FILTER           only cases with this text in their name
  */
-void bench_start(int argc, char **argv, int rounds, int most);
+void bench_start(int argc, char **argv, int rounds);
+
+/* The name of a case, as printf makes it, until the next call. */
+__attribute__((format(printf, 1, 2))) const char *bench_name(const char *format,
+                                                             ...);
 
 /* Is the case wanted? If not, its data need not be made. If so, bench_random
  * begins anew, so that the data does not depend on other cases. */

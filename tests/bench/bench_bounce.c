@@ -17,9 +17,7 @@
  *               step among 60 bricks scattered between walls of 768 x 600.
  *               Chipmunk makes one of its queries of sweep/single
  */
-#include "bench.h"
-
-#include <ddcollide.h>
+#include "must.h"
 
 #include <chipmunk/chipmunk.h>
 
@@ -62,10 +60,7 @@ static void add_brick(DdcBricks *set, const DdcBox *box)
 {
     const DdcBrick brick = {*box, {0, 0}, 0, 0};
 
-    if (DdcBricks_Add(set, &brick, NULL) < 0)
-    {
-        bench_die("no memory");
-    }
+    must(DdcBricks_Add(set, &brick, NULL));
 }
 
 /* Adds a box to the field, for ours and the peer. */
@@ -101,10 +96,7 @@ static void make_field(void)
                              {784, -220, 884, 700}};
     int left = BRICKS;
 
-    if (DdcBricks_Create(&bricks) < 0)
-    {
-        bench_die("no memory");
-    }
+    must(DdcBricks_Create(&bricks));
     space = quiet_space();
     lone_shape = cpBoxShapeNew2(cpSpaceGetStaticBody(space),
                                 cpBBNew(0, 0, lone.right, lone.bottom), 0.0);
@@ -134,10 +126,7 @@ static void make_arena(void)
                              {-20, 0, 0, 600},
                              {768, 0, 788, 600}};
 
-    if (DdcBricks_Create(&arena) < 0)
-    {
-        bench_die("no memory");
-    }
+    must(DdcBricks_Create(&arena));
     for (int i = 0; i < 4 + 60; i++)
     {
         double x = DdcRandom(1, COLUMNS - 2) * WIDTH;
@@ -221,75 +210,70 @@ static void near_sweep(int i)
 
 /* ---- What is measured --------------------------------------------------- */
 
+/* The time of contact of cast i; less than 0: none. */
+#define NO_CONTACT (-1.0)
+
+static inline double cast_box(size_t i)
+{
+    DdcBounce bounce;
+
+    return DdcBall_CastBox(&balls[i], &lone, NULL, &bounce) ? bounce.time
+                                                            : NO_CONTACT;
+}
+
+static inline double cast_bricks(size_t i)
+{
+    DdcBounce bounce;
+
+    return DdcBall_CastBricks(&balls[i], bricks, NULL, &bounce) ? bounce.time
+                                                                : NO_CONTACT;
+}
+
+static inline double query_box(size_t i)
+{
+    cpVect from = cpv(balls[i].centre.x, balls[i].centre.y);
+    cpSegmentQueryInfo info;
+
+    return cpShapeSegmentQuery(lone_shape, from, ends[i], RADIUS, &info)
+               ? info.alpha
+               : NO_CONTACT;
+}
+
+static inline double query_bricks(size_t i)
+{
+    cpVect from = cpv(balls[i].centre.x, balls[i].centre.y);
+    cpSegmentQueryInfo info;
+
+    return cpSpaceSegmentQueryFirst(space, from, ends[i], RADIUS,
+                                    CP_SHAPE_FILTER_ALL, &info) != NULL
+               ? info.alpha
+               : NO_CONTACT;
+}
+
 /* The sums are of the times of contact, in parts of 2^-40. */
-static uint64_t cast_single(const void *subject, size_t calls)
+static int64_t parts(double time)
 {
-    uint64_t sum = 0;
-    DdcBounce bounce;
-
-    (void)subject;
-    for (size_t i = 0; i < calls; i++)
-    {
-        if (DdcBall_CastBox(&balls[i % SWEEPS], &lone, NULL, &bounce) != 0)
-        {
-            sum += (uint64_t)(bounce.time * 0x1p40);
-        }
-    }
-    return sum;
+    return time < 0 ? 0 : (int64_t)(time * 0x1p40);
 }
 
-static uint64_t query_single(const void *subject, size_t calls)
+BENCH(cast_single, void, none)
 {
-    uint64_t sum = 0;
-    cpSegmentQueryInfo info;
-
-    (void)subject;
-    for (size_t i = 0; i < calls; i++)
-    {
-        const DdcBall *ball = &balls[i % SWEEPS];
-        cpVect from = cpv(ball->centre.x, ball->centre.y);
-        if (cpShapeSegmentQuery(lone_shape, from, ends[i % SWEEPS], RADIUS,
-                                &info))
-        {
-            sum += (uint64_t)(info.alpha * 0x1p40);
-        }
-    }
-    return sum;
+    return parts(cast_box(i % SWEEPS));
 }
 
-static uint64_t cast_field(const void *subject, size_t calls)
+BENCH(query_single, void, none)
 {
-    uint64_t sum = 0;
-    DdcBounce bounce;
-
-    (void)subject;
-    for (size_t i = 0; i < calls; i++)
-    {
-        if (DdcBall_CastBricks(&balls[i % SWEEPS], bricks, NULL, &bounce) != 0)
-        {
-            sum += (uint64_t)(bounce.time * 0x1p40);
-        }
-    }
-    return sum;
+    return parts(query_box(i % SWEEPS));
 }
 
-static uint64_t query_field(const void *subject, size_t calls)
+BENCH(cast_field, void, none)
 {
-    uint64_t sum = 0;
-    cpSegmentQueryInfo info;
+    return parts(cast_bricks(i % SWEEPS));
+}
 
-    (void)subject;
-    for (size_t i = 0; i < calls; i++)
-    {
-        const DdcBall *ball = &balls[i % SWEEPS];
-        cpVect from = cpv(ball->centre.x, ball->centre.y);
-        if (cpSpaceSegmentQueryFirst(space, from, ends[i % SWEEPS], RADIUS,
-                                     CP_SHAPE_FILTER_ALL, &info) != NULL)
-        {
-            sum += (uint64_t)(info.alpha * 0x1p40);
-        }
-    }
-    return sum;
+BENCH(query_field, void, none)
+{
+    return parts(query_bricks(i % SWEEPS));
 }
 
 static ddc_int32 DDC_CALL count_bounce(void *user, DdcBricks *set,
@@ -323,14 +307,22 @@ static const struct row
     void (*make)(int i);
     bench_fn ours;
     bench_fn chipmunk;
+    double (*cast)(size_t i);
+    double (*query)(size_t i);
 } rows[] = {
-    {"sweep/single", mixed_sweep, cast_single, query_single},
-    {"sweep/single/random", random_sweep, cast_single, query_single},
-    {"sweep/single/aimed", aimed_sweep, cast_single, query_single},
-    {"sweep/single/corner", corner_sweep, cast_single, query_single},
-    {"sweep/field/600px", far_sweep, cast_field, query_field},
-    {"sweep/field/10px", near_sweep, cast_field, query_field},
-    {"bounce/arena", mixed_sweep, bounce_on, query_single},
+    {"sweep/single", mixed_sweep, cast_single, query_single, cast_box,
+     query_box},
+    {"sweep/single/random", random_sweep, cast_single, query_single, cast_box,
+     query_box},
+    {"sweep/single/aimed", aimed_sweep, cast_single, query_single, cast_box,
+     query_box},
+    {"sweep/single/corner", corner_sweep, cast_single, query_single, cast_box,
+     query_box},
+    {"sweep/field/600px", far_sweep, cast_field, query_field, cast_bricks,
+     query_bricks},
+    {"sweep/field/10px", near_sweep, cast_field, query_field, cast_bricks,
+     query_bricks},
+    {"bounce/arena", mixed_sweep, bounce_on, query_single, cast_box, query_box},
 };
 
 /* Prints how many casts of ours and of Chipmunk hit, and the greatest distance
@@ -340,26 +332,16 @@ static void print_agreement(const struct row *row)
     int hits[2] = {0, 0};
     double apart = 0;
 
-    for (int i = 0; i < SWEEPS; i++)
+    for (size_t i = 0; i < SWEEPS; i++)
     {
-        const DdcBall *ball = &balls[i];
-        DdcBounce bounce;
-        cpSegmentQueryInfo info;
-        cpVect from = cpv(ball->centre.x, ball->centre.y);
-        int single = row->ours != cast_field;
-        int ours = single ? DdcBall_CastBox(ball, &lone, NULL, &bounce)
-                          : DdcBall_CastBricks(ball, bricks, NULL, &bounce);
-        int theirs =
-            single
-                ? cpShapeSegmentQuery(lone_shape, from, ends[i], RADIUS, &info)
-                : cpSpaceSegmentQueryFirst(space, from, ends[i], RADIUS,
-                                           CP_SHAPE_FILTER_ALL, &info) != NULL;
-        hits[0] += ours;
-        hits[1] += theirs;
-        if (ours && theirs)
+        double ours = row->cast(i);
+        double theirs = row->query(i);
+        hits[0] += ours >= 0;
+        hits[1] += theirs >= 0;
+        if (ours >= 0 && theirs >= 0)
         {
-            double length = hypot(ball->velocity.x, ball->velocity.y);
-            apart = fmax(apart, fabs(bounce.time - info.alpha) * length);
+            double length = hypot(balls[i].velocity.x, balls[i].velocity.y);
+            apart = fmax(apart, fabs(ours - theirs) * length);
         }
     }
     fprintf(stderr, "%s: %d and %d of %d hit, at most %.2g px apart\n",
@@ -368,11 +350,11 @@ static void print_agreement(const struct row *row)
 
 int main(int argc, char **argv)
 {
-    bench_start(argc, argv, BENCH_ROUNDS, BENCH_ROUNDS_MAX);
+    bench_start(argc, argv, BENCH_ROUNDS);
     DdcSetSeed(1);
     make_field();
     make_arena();
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    for (size_t i = 0; i < COUNT(rows); i++)
     {
         const struct row *row = &rows[i];
         const struct bench_way ways[] = {{"", row->ours, row, 1},
@@ -386,7 +368,7 @@ int main(int argc, char **argv)
                 row->make(k);
             }
             print_agreement(row);
-            bench_case(row->name, SWEEPS, ways, 2);
+            bench_case(row->name, SWEEPS, ways, COUNT(ways));
         }
     }
     return 0;

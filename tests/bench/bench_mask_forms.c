@@ -5,15 +5,9 @@
  * for each pixel ("pixels"), or the overlap with a mask of the region
  * ("mask"). The picture is a disc; n is its width.
  */
-#include "bench.h"
+#include "must.h"
 
-#include <ddcollide.h>
-
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-
-#define COUNT(ways) (sizeof(ways) / sizeof *(ways))
 
 /* A disc as everything that it is converted from or to. */
 struct subject
@@ -29,294 +23,208 @@ struct subject
     DdcCircle circle;
 };
 
-static void must(DdcResult result)
-{
-    if (result < 0)
-    {
-        bench_die(DdcResult_Name(result));
-    }
-}
-
 /* ---- Ours --------------------------------------------------------------- */
 
-static uint64_t take(DdcMask *mask, const struct subject *s)
+static int64_t take(DdcMask *mask, const struct subject *s)
 {
-    uint64_t answer = (uint64_t)DdcMask_Get(mask, s->size / 2, 0);
+    int64_t answer = DdcMask_Get(mask, s->size / 2, 0);
 
     DdcMask_Destroy(mask);
     return answer;
 }
 
-static uint64_t from_runs(const void *subject, size_t calls)
+BENCH(from_runs, struct subject, s)
 {
-    const struct subject *s = subject;
-    uint64_t sum = 0;
+    DdcMask *mask;
 
-    for (size_t i = 0; i < calls; i++)
-    {
-        DdcMask *mask;
-        must(DdcMask_CreateFromRuns(s->size, s->size, s->runs, s->run_count,
-                                    &mask));
-        sum += take(mask, s);
-    }
-    return sum;
+    must(
+        DdcMask_CreateFromRuns(s->size, s->size, s->runs, s->run_count, &mask));
+    return take(mask, s);
 }
 
-static uint64_t to_runs(const void *subject, size_t calls)
+BENCH(to_runs, struct subject, s)
 {
-    const struct subject *s = subject;
-    uint64_t sum = 0;
+    ddc_uint32 count;
 
-    for (size_t i = 0; i < calls; i++)
-    {
-        ddc_uint32 count;
-        must(DdcMask_Runs(s->mask, s->runs, s->run_count, &count));
-        sum += count;
-    }
-    return sum;
+    must(DdcMask_Runs(s->mask, s->runs, s->run_count, &count));
+    return count;
 }
 
-static uint64_t from_bits(const void *subject, size_t calls)
+BENCH(from_bits, struct subject, s)
 {
-    const struct subject *s = subject;
-    uint64_t sum = 0;
+    DdcMask *mask;
 
-    for (size_t i = 0; i < calls; i++)
-    {
-        DdcMask *mask;
-        must(DdcMask_CreateFromBits(&s->bits, &mask));
-        sum += take(mask, s);
-    }
-    return sum;
+    must(DdcMask_CreateFromBits(&s->bits, &mask));
+    return take(mask, s);
 }
 
-static uint64_t to_bits(const void *subject, size_t calls)
+BENCH(to_bits, struct subject, s)
 {
-    const struct subject *s = subject;
-    uint64_t sum = 0;
-
-    for (size_t i = 0; i < calls; i++)
-    {
-        must(DdcMask_ToBits(s->mask, s->memory, s->bits.pitch_bits,
-                            s->bits.order));
-        sum += s->memory[s->size / 16];
-    }
-    return sum;
+    must(DdcMask_ToBits(s->mask, s->memory, s->bits.pitch_bits, s->bits.order));
+    return s->memory[s->size / 16];
 }
 
-static uint64_t in_rect(const void *subject, size_t calls)
+BENCH(in_rect, struct subject, s)
 {
-    const struct subject *s = subject;
-    uint64_t sum = 0;
-
-    for (size_t i = 0; i < calls; i++)
-    {
-        sum += (uint64_t)DdcMask_OverlapRect(s->mask, &s->rect);
-    }
-    return sum;
+    return DdcMask_OverlapRect(s->mask, &s->rect);
 }
 
-static uint64_t in_circle(const void *subject, size_t calls)
+BENCH(in_circle, struct subject, s)
 {
-    const struct subject *s = subject;
-    uint64_t sum = 0;
-
-    for (size_t i = 0; i < calls; i++)
-    {
-        sum += (uint64_t)DdcMask_OverlapCircle(s->mask, &s->circle);
-    }
-    return sum;
+    return DdcMask_OverlapCircle(s->mask, &s->circle);
 }
 
-static uint64_t within(const void *subject, size_t calls)
+BENCH(within, struct subject, s)
 {
-    const struct subject *s = subject;
-    uint64_t sum = 0;
-
-    for (size_t i = 0; i < calls; i++)
-    {
-        sum += (uint64_t)DdcMask_Within(s->region, s->mask, 0, 0);
-    }
-    return sum;
+    return DdcMask_Within(s->region, s->mask, 0, 0);
 }
 
-/* ---- Pixel by pixel ----------------------------------------------------- */
+/* ---- The peers ---------------------------------------------------------- */
 
-static uint64_t set_runs(const void *subject, size_t calls)
+BENCH(set_runs, struct subject, s)
 {
-    const struct subject *s = subject;
-    uint64_t sum = 0;
+    DdcMask *mask;
 
-    for (size_t i = 0; i < calls; i++)
+    must(DdcMask_Create(s->size, s->size, 0, &mask));
+    for (ddc_uint32 k = 0; k < s->run_count; k++)
     {
-        DdcMask *mask;
-        must(DdcMask_Create(s->size, s->size, 0, &mask));
-        for (ddc_uint32 k = 0; k < s->run_count; k++)
+        for (int x = 0; x < s->runs[k].length; x++)
         {
-            for (int x = 0; x < s->runs[k].length; x++)
+            DdcMask_Set(mask, s->runs[k].x + x, s->runs[k].y, 1);
+        }
+    }
+    return take(mask, s);
+}
+
+BENCH(get_runs, struct subject, s)
+{
+    DdcRun *run = s->runs - 1;
+
+    for (int y = 0; y < s->size; y++)
+    {
+        int before = 0;
+        for (int x = 0; x < s->size; x++)
+        {
+            int set = DdcMask_Get(s->mask, x, y);
+            if (set && !before)
             {
-                DdcMask_Set(mask, s->runs[k].x + x, s->runs[k].y, 1);
+                *++run = (DdcRun){x, y, 0};
+            }
+            if (set)
+            {
+                run->length++;
+            }
+            before = set;
+        }
+    }
+    return run + 1 - s->runs;
+}
+
+/* The place of pixel (x,y) in memory. */
+struct place
+{
+    uint8_t *byte;
+    int bit;
+};
+
+static struct place place_of(const struct subject *s, int x, int y)
+{
+    int bit = y * s->bits.pitch_bits + x;
+
+    return (struct place){&s->memory[bit / 8],
+                          s->bits.order ? 7 - bit % 8 : bit % 8};
+}
+
+BENCH(set_bits, struct subject, s)
+{
+    DdcMask *mask;
+
+    must(DdcMask_Create(s->size, s->size, 0, &mask));
+    for (int y = 0; y < s->size; y++)
+    {
+        for (int x = 0; x < s->size; x++)
+        {
+            struct place place = place_of(s, x, y);
+            if (*place.byte >> place.bit & 1)
+            {
+                DdcMask_Set(mask, x, y, 1);
             }
         }
-        sum += take(mask, s);
     }
-    return sum;
+    return take(mask, s);
 }
 
-static uint64_t get_runs(const void *subject, size_t calls)
+BENCH(get_bits, struct subject, s)
 {
-    const struct subject *s = subject;
-    uint64_t sum = 0;
-
-    for (size_t i = 0; i < calls; i++)
+    for (int y = 0; y < s->size; y++)
     {
-        DdcRun *run = s->runs - 1;
-        for (int y = 0; y < s->size; y++)
+        for (int x = 0; x < s->size; x++)
         {
-            int before = 0;
-            for (int x = 0; x < s->size; x++)
+            struct place place = place_of(s, x, y);
+            *place.byte = (uint8_t)((*place.byte & ~(1 << place.bit)) |
+                                    DdcMask_Get(s->mask, x, y) << place.bit);
+        }
+    }
+    return s->memory[s->size / 16];
+}
+
+BENCH(get_rect, struct subject, s)
+{
+    for (int y = s->rect.top; y < s->rect.bottom; y++)
+    {
+        for (int x = s->rect.left; x < s->rect.right; x++)
+        {
+            if (DdcMask_Get(s->mask, x, y))
             {
-                int set = DdcMask_Get(s->mask, x, y);
-                if (set && !before)
-                {
-                    *++run = (DdcRun){x, y, 0};
-                }
-                if (set)
-                {
-                    run->length++;
-                }
-                before = set;
+                return 1;
             }
         }
-        sum += (uint64_t)(run + 1 - s->runs);
     }
-    return sum;
+    return 0;
 }
 
-static uint64_t set_bits(const void *subject, size_t calls)
+/* Is the middle of the pixel in the circle? */
+static int is_in_circle(const DdcCircle *circle, int x, int y)
 {
-    const struct subject *s = subject;
-    const uint8_t *bits = s->bits.bits;
-    uint64_t sum = 0;
+    double dx = x - circle->x + 0.5;
+    double dy = y - circle->y + 0.5;
 
-    for (size_t i = 0; i < calls; i++)
+    return dx * dx + dy * dy < circle->radius * circle->radius;
+}
+
+BENCH(get_circle, struct subject, s)
+{
+    for (int y = 0; y < s->size; y++)
     {
-        DdcMask *mask;
-        must(DdcMask_Create(s->size, s->size, 0, &mask));
-        for (int y = 0; y < s->size; y++)
+        for (int x = 0; x < s->size; x++)
         {
-            for (int x = 0; x < s->size; x++)
+            if (is_in_circle(&s->circle, x, y) && DdcMask_Get(s->mask, x, y))
             {
-                int bit = y * s->bits.pitch_bits + x;
-                int place = s->bits.order ? 7 - bit % 8 : bit % 8;
-                if (bits[bit / 8] >> place & 1)
-                {
-                    DdcMask_Set(mask, x, y, 1);
-                }
+                return 1;
             }
         }
-        sum += take(mask, s);
     }
-    return sum;
+    return 0;
 }
 
-static uint64_t get_bits(const void *subject, size_t calls)
+BENCH(overlap_region, struct subject, s)
 {
-    const struct subject *s = subject;
-    uint64_t sum = 0;
+    return DdcMask_Overlap(s->mask, s->region, 0, 0);
+}
 
-    for (size_t i = 0; i < calls; i++)
+BENCH(get_within, struct subject, s)
+{
+    for (int y = 0; y < s->size; y++)
     {
-        for (int y = 0; y < s->size; y++)
+        for (int x = 0; x < s->size; x++)
         {
-            for (int x = 0; x < s->size; x++)
+            if (DdcMask_Get(s->mask, x, y) && !DdcMask_Get(s->region, x, y))
             {
-                int bit = y * s->bits.pitch_bits + x;
-                int place = s->bits.order ? 7 - bit % 8 : bit % 8;
-                uint8_t *byte = &s->memory[bit / 8];
-                *byte = (uint8_t)((*byte & ~(1 << place)) |
-                                  DdcMask_Get(s->mask, x, y) << place);
+                return 0;
             }
         }
-        sum += s->memory[s->size / 16];
     }
-    return sum;
-}
-
-static uint64_t get_rect(const void *subject, size_t calls)
-{
-    const struct subject *s = subject;
-    uint64_t sum = 0;
-
-    for (size_t i = 0; i < calls; i++)
-    {
-        int hit = 0;
-        for (int y = s->rect.top; y < s->rect.bottom && !hit; y++)
-        {
-            for (int x = s->rect.left; x < s->rect.right && !hit; x++)
-            {
-                hit = DdcMask_Get(s->mask, x, y);
-            }
-        }
-        sum += (uint64_t)hit;
-    }
-    return sum;
-}
-
-static uint64_t get_circle(const void *subject, size_t calls)
-{
-    const struct subject *s = subject;
-    double r2 = s->circle.radius * s->circle.radius;
-    uint64_t sum = 0;
-
-    for (size_t i = 0; i < calls; i++)
-    {
-        int hit = 0;
-        for (int y = 0; y < s->size && !hit; y++)
-        {
-            for (int x = 0; x < s->size && !hit; x++)
-            {
-                double dx = x - s->circle.x + 0.5;
-                double dy = y - s->circle.y + 0.5;
-                hit = dx * dx + dy * dy < r2 && DdcMask_Get(s->mask, x, y);
-            }
-        }
-        sum += (uint64_t)hit;
-    }
-    return sum;
-}
-
-static uint64_t overlap_region(const void *subject, size_t calls)
-{
-    const struct subject *s = subject;
-    uint64_t sum = 0;
-
-    for (size_t i = 0; i < calls; i++)
-    {
-        sum += (uint64_t)DdcMask_Overlap(s->mask, s->region, 0, 0);
-    }
-    return sum;
-}
-
-static uint64_t get_within(const void *subject, size_t calls)
-{
-    const struct subject *s = subject;
-    uint64_t sum = 0;
-
-    for (size_t i = 0; i < calls; i++)
-    {
-        int inside = 1;
-        for (int y = 0; y < s->size && inside; y++)
-        {
-            for (int x = 0; x < s->size && inside; x++)
-            {
-                inside =
-                    !DdcMask_Get(s->mask, x, y) || DdcMask_Get(s->region, x, y);
-            }
-        }
-        sum += (uint64_t)inside;
-    }
-    return sum;
+    return 1;
 }
 
 /* ---- Subjects ----------------------------------------------------------- */
@@ -369,39 +277,34 @@ static void run(const char *name, const struct subject *s, bench_fn ours,
 {
     const struct bench_way ways[] = {
         {"", ours, s, 1},
-        {pixels != NULL ? "pixels" : NULL, pixels, s, 1},
+        {"pixels", pixels, s, 1},
         {mask != NULL ? "mask" : NULL, mask, s, 1},
     };
 
     bench_case(name, s->size, ways, COUNT(ways));
 }
 
-static void forms(int size, int ring, const char *rest)
+static void forms(int size, int ring, const char *variant)
 {
-    char name[64];
     struct subject s = make(size, ring, (size + 7) / 8 * 8, 1);
 
-    snprintf(name, sizeof name, "runs/%d/%s", size, rest);
-    run(name, &s, from_runs, set_runs, NULL);
-    snprintf(name, sizeof name, "runs-of/%d/%s", size, rest);
-    run(name, &s, to_runs, get_runs, NULL);
+    run(bench_name("runs/%d/%s", size, variant), &s, from_runs, set_runs, NULL);
+    run(bench_name("runs-of/%d/%s", size, variant), &s, to_runs, get_runs,
+        NULL);
 }
 
-static void bits(int size, int pitch, int order, const char *rest)
+static void bits(int size, int pitch, int order, const char *variant)
 {
-    char name[64];
     struct subject s = make(size, 0, pitch, order);
 
-    snprintf(name, sizeof name, "bits/%d/%s", size, rest);
-    run(name, &s, from_bits, set_bits, NULL);
-    snprintf(name, sizeof name, "bits-of/%d/%s", size, rest);
-    run(name, &s, to_bits, get_bits, NULL);
+    run(bench_name("bits/%d/%s", size, variant), &s, from_bits, set_bits, NULL);
+    run(bench_name("bits-of/%d/%s", size, variant), &s, to_bits, get_bits,
+        NULL);
 }
 
 /* The region lies in the hole of a ring: nothing is hit, so all is read. */
 static void regions(int size)
 {
-    char name[64];
     struct subject s = make(size, 1, 0, 0);
     int third = size / 3;
 
@@ -416,31 +319,26 @@ static void regions(int size)
             must(DdcMask_Set(s.region, x, y, 1));
         }
     }
-    snprintf(name, sizeof name, "region/%d/rect", size);
-    run(name, &s, in_rect, get_rect, overlap_region);
-    must(DdcMask_Clear(s.region));
+    run(bench_name("region/%d/rect", size), &s, in_rect, get_rect,
+        overlap_region);
     for (int y = 0; y < size; y++)
     {
         for (int x = 0; x < size; x++)
         {
-            double dx = x + 0.5 - s.circle.x;
-            double dy = y + 0.5 - s.circle.y;
-            must(DdcMask_Set(s.region, x, y,
-                             dx * dx + dy * dy < (double)third * third));
+            must(DdcMask_Set(s.region, x, y, is_in_circle(&s.circle, x, y)));
         }
     }
-    snprintf(name, sizeof name, "region/%d/circle", size);
-    run(name, &s, in_circle, get_circle, overlap_region);
+    run(bench_name("region/%d/circle", size), &s, in_circle, get_circle,
+        overlap_region);
     must(DdcMask_Fill(s.region));
-    snprintf(name, sizeof name, "within/%d", size);
-    run(name, &s, within, get_within, NULL);
+    run(bench_name("within/%d", size), &s, within, get_within, NULL);
 }
 
 int main(int argc, char **argv)
 {
     static const int sizes[] = {32, 64, 128, 256};
 
-    bench_start(argc, argv, BENCH_ROUNDS, BENCH_ROUNDS_MAX);
+    bench_start(argc, argv, BENCH_ROUNDS);
     forms(200, 0, "disc");
     forms(200, 1, "ring");
     bits(200, 200, DDC_BITS_LSB_FIRST, "lsb");

@@ -4,58 +4,31 @@
  * deeply, the many components of noise, and sweeps of rows between rows. n is
  * the number of pixels of a mask.
  */
-/* mkstemp and popen are of POSIX. */
-#define _GNU_SOURCE
-#include "peers.h"
+#include "calls.h"
+#include "must.h"
+#include "python.h"
 
-#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
-#ifndef _WIN32
-#include <unistd.h>
-#endif
-
-#define COUNT(ways) (sizeof(ways) / sizeof *(ways))
+#include <string.h>
 
 /* Few rounds, because the peers take up to half a second for a call. */
 #define ROUNDS 15
 
-/* "room/kind/size" */
-static const char *name_of(const char *room, const char *kind, int size)
+static void ours_case(const char *name, const struct scene *scene,
+                      bench_fn ours, int answers)
 {
-    static char name[64];
+    const struct bench_way ways[] = {{"", ours, scene, answers}};
 
-    snprintf(name, sizeof name, "%s/%s/%d", room, kind, size);
-    return name;
+    bench_case(name, (long)scene->size * scene->size, ways, COUNT(ways));
 }
 
 /* ---- Pushes ------------------------------------------------------------- */
 
-static DdcResult push_once(const struct scene *scene, ddc_int32 *x,
-                           ddc_int32 *y)
-{
-    return DdcMask_Push(scene->mask_a, scene->mask_b, scene->dx[0],
-                        scene->dy[0], x, y);
-}
-
-static uint64_t push(const void *subject, size_t calls)
-{
-    uint64_t sum = 0;
-
-    for (size_t i = 0; i < calls; i++)
-    {
-        ddc_int32 x;
-        ddc_int32 y;
-        push_once(subject, &x, &y);
-        sum += (uint64_t)(3 * x + y);
-    }
-    return sum;
-}
-
 /* Beyond its budget the push need not be the shortest one, as the peer's is. */
 static void push_case(enum scene_kind kind, const char *kind_name, int size)
 {
-    const char *name = name_of("push", kind_name, size);
+    const char *name = bench_name("push/%s/%d", kind_name, size);
     ddc_int32 x;
     ddc_int32 y;
 
@@ -63,19 +36,18 @@ static void push_case(enum scene_kind kind, const char *kind_name, int size)
     {
         return;
     }
-    struct scene *scene = scene_make(kind, size, 0);
+    struct scene *scene = scene_make(kind, size, 1, 0);
     if (kind == SCENE_DISCS)
     {
         scene_set_offset(scene, size / 2, size / 2);
     }
-    int proved = push_once(scene, &x, &y) == DDC_OK;
-    const struct bench_way ways[] = {{"", push, scene, proved}};
-
+    int proved = DdcMask_Push(scene->mask_a, scene->mask_b, scene->dx[0],
+                              scene->dy[0], &x, &y) == DDC_OK;
     if (!proved)
     {
         fprintf(stderr, "bench: %s is not proved\n", name);
     }
-    bench_case(name, (long)size * size, ways, COUNT(ways));
+    ours_case(name, scene, call_push, proved);
 }
 
 static void push_cases(void)
@@ -103,18 +75,15 @@ static void push_cases(void)
 /* ---- Components --------------------------------------------------------- */
 
 /* Calls `use` for each component, as a mask; returns the sum. */
-static uint64_t sum_of_components(const DdcMask *mask,
-                                  uint64_t (*use)(const DdcMask *component))
+static int64_t sum_of_components(const DdcMask *mask,
+                                 int64_t (*use)(const DdcMask *component))
 {
-    uint64_t sum = 0;
+    int64_t sum = 0;
     ddc_uint32 count;
 
     DdcMask_Components(mask, 0, NULL, 0, &count);
     DdcMask **masks = bench_alloc(count * sizeof(DdcMask *));
-    if (DdcMask_CreateComponents(mask, 0, NULL, masks, count, &count) < 0)
-    {
-        bench_die("no components");
-    }
+    must(DdcMask_CreateComponents(mask, 0, NULL, masks, count, &count));
     for (ddc_uint32 i = 0; i < count; i++)
     {
         sum += use(masks[i]);
@@ -124,12 +93,12 @@ static uint64_t sum_of_components(const DdcMask *mask,
     return sum;
 }
 
-static uint64_t area_of(const DdcMask *mask)
+static int64_t area_of(const DdcMask *mask)
 {
-    return (uint64_t)DdcMask_Count(mask);
+    return DdcMask_Count(mask);
 }
 
-static uint64_t outline_of(const DdcMask *mask)
+static int64_t outline_of(const DdcMask *mask)
 {
     ddc_uint32 needed;
 
@@ -137,159 +106,72 @@ static uint64_t outline_of(const DdcMask *mask)
     return needed;
 }
 
-static uint64_t components(const void *subject, size_t calls)
+BENCH(components, struct scene, scene)
 {
-    const struct scene *scene = subject;
-    uint64_t sum = 0;
-
-    for (size_t i = 0; i < calls; i++)
-    {
-        sum += sum_of_components(scene->mask_a, area_of);
-    }
-    return sum;
+    return sum_of_components(scene->mask_a, area_of);
 }
 
-static uint64_t outlines(const void *subject, size_t calls)
+BENCH(outlines, struct scene, scene)
 {
-    const struct scene *scene = subject;
-    uint64_t sum = 0;
-
-    for (size_t i = 0; i < calls; i++)
-    {
-        sum += sum_of_components(scene->mask_a, outline_of);
-    }
-    return sum;
+    return sum_of_components(scene->mask_a, outline_of);
 }
 
-#ifndef _WIN32
-
-/* Runs pygame's connected_components() in a process of its own, on the pixels
- * of the scene. False where there is no pygame. */
-static bool run_pygame(const struct scene *scene, unsigned long *area,
-                       double *ns)
+static void save_mask(const void *subject, const char *path)
 {
-    char path[] = "/tmp/mask-XXXXXX";
-    char command[1024];
-    int descriptor = mkstemp(path);
-    int answers = 0;
-
-    if (descriptor < 0)
-    {
-        bench_die("cannot write the mask for pygame");
-    }
-    close(descriptor);
-    if (DdcMask_SavePbmFile(scene->mask_a, 0, path) < 0)
-    {
-        bench_die("cannot write the mask for pygame");
-    }
-    snprintf(command, sizeof command, "%s \"%s/components.py\" %s 5",
-             BENCH_PYTHON, BENCH_FOLDER, path);
-    FILE *process = popen(command, "r");
-    if (process != NULL)
-    {
-        answers = fscanf(process, "%lu %lf", area, ns);
-        pclose(process);
-    }
-    remove(path);
-    return answers == 2;
+    must(DdcMask_SavePbmFile(((const struct scene *)subject)->mask_a, 0, path));
 }
 
+/* pygame's connected_components(), and our time after it. */
 static void pygame_row(const char *name, const struct scene *scene)
 {
-    unsigned long area;
-    double ns;
+    const struct python_peer peer = {"pygame", "components.py", save_mask,
+                                     scene, components(scene, 1)};
+    double ns = python_ns(&peer);
     double times[9];
 
-    if (!bench_wants_peer("pygame"))
+    if (ns == 0)
     {
-        return;
-    }
-    if (!run_pygame(scene, &area, &ns))
-    {
-        fprintf(stderr, "pygame (Debian's python3-pygame) is left out\n");
         return;
     }
     for (size_t i = 0; i < COUNT(times); i++)
     {
         double start = bench_now_ns();
-        if (components(scene, 1) != area)
-        {
-            bench_die("pygame finds other components");
-        }
+        components(scene, 1);
         times[i] = bench_now_ns() - start;
     }
     double ours = bench_median(times, COUNT(times));
-    bench_row(name, (long)scene->size * scene->size, ours, "pygame", ns,
+    bench_row(name, (long)scene->size * scene->size, ours, peer.name, ns,
               ns / ours);
 }
 
-#else
-
-static void pygame_row(const char *name, const struct scene *scene)
+static void component_case(const char *group, int size, bench_fn ours)
 {
-    (void)name;
-    (void)scene;
-}
-
-#endif
-
-static void component_cases(int size)
-{
-    const char *name = name_of("components", "noise", size);
+    const char *name = bench_name("%s/noise/%d", group, size);
 
     if (bench_wants(name))
     {
-        const struct scene *scene = scene_make(SCENE_NOISE, size, 0);
-        const struct bench_way ways[] = {{"", components, scene, 1}};
-        pygame_row(name, scene);
-        bench_case(name, (long)size * size, ways, COUNT(ways));
-    }
-    name = name_of("outlines", "noise", size);
-    if (bench_wants(name))
-    {
-        const struct scene *scene = scene_make(SCENE_NOISE, size, 0);
-        const struct bench_way ways[] = {{"", outlines, scene, 1}};
-        bench_case(name, (long)size * size, ways, COUNT(ways));
+        const struct scene *scene = scene_make(SCENE_NOISE, size, 1, 0);
+        if (ours == components)
+        {
+            pygame_row(name, scene);
+        }
+        ours_case(name, scene, ours, 1);
     }
 }
 
 /* ---- Sweeps ------------------------------------------------------------- */
 
-static uint64_t sweep(const void *subject, size_t calls)
-{
-    const struct scene *scene = subject;
-    uint64_t sum = 0;
-
-    for (size_t i = 0; i < calls; i++)
-    {
-        size_t at = i & (scene->offsets - 1);
-        DdcSweep found;
-        if (DdcMask_Sweep(scene->mask_a, scene->mask_b, scene->dx[at],
-                          scene->dy[at], -2 * scene->dx[at], -2 * scene->dy[at],
-                          &found) < 0)
-        {
-            bench_die("no sweep");
-        }
-        sum += (uint64_t)found.step;
-    }
-    return sum;
-}
-
 /* The way is twice the width of the masks. */
 static void sweep_case(int size)
 {
-    const char *name = name_of("sweep", "rows", size);
+    const char *name = bench_name("sweep/rows/%d", size);
 
-    if (!bench_wants(name))
+    if (bench_wants(name))
     {
-        return;
+        struct scene *scene = scene_make(SCENE_ROWS, size, 1, 0);
+        scene_set_offset(scene, -size, 0);
+        ours_case(name, scene, call_sweep, 1);
     }
-    struct scene *scene = scene_make(SCENE_ROWS, size, 0);
-    scene_set_offset(scene, -size, 0);
-    const struct bench_way ways[] = {
-        {"", sweep, scene, 1},
-    };
-    bench_case(name, (long)size * size, ways, COUNT(ways));
 }
 
 /* ---- Words without a shift ---------------------------------------------- */
@@ -329,48 +211,14 @@ CLONES static uint64_t roofline(const void *subject, size_t calls)
     return sum;
 }
 
-static uint64_t overlap(const void *subject, size_t calls)
-{
-    const struct scene *scene = subject;
-    uint64_t sum = 0;
-
-    for (size_t i = 0; i < calls; i++)
-    {
-        sum += (uint64_t)DdcMask_Overlap(scene->mask_a, scene->mask_b,
-                                         scene->dx[0], scene->dy[0]);
-    }
-    return sum;
-}
-
-static uint64_t area(const void *subject, size_t calls)
-{
-    const struct scene *scene = subject;
-    uint64_t sum = 0;
-
-    for (size_t i = 0; i < calls; i++)
-    {
-        sum += (uint64_t)DdcMask_OverlapArea(scene->mask_a, scene->mask_b,
-                                             scene->dx[0], scene->dy[0]);
-    }
-    return sum;
-}
-
 static uint64_t *words_of(const DdcMask *mask, int size)
 {
-    size_t count = (size_t)size / 64 * (size_t)size;
-    uint64_t *words = (uint64_t *)(void *)scene_bytes(8 * count, 0);
+    size_t bytes = (size_t)size / 8 * (size_t)size;
+    uint8_t *words = scene_bytes(bytes, 0);
 
-    for (size_t i = 0; i < count; i++)
-    {
-        words[i] = 0;
-        for (int bit = 0; bit < 64; bit++)
-        {
-            int x = (int)(i / (size_t)size) * 64 + bit;
-            words[i] |= (uint64_t)DdcMask_Get(mask, x, (int)(i % (size_t)size))
-                        << bit;
-        }
-    }
-    return words;
+    memset(words, 0, bytes);
+    scene_write_words(mask, size, 64, words);
+    return (uint64_t *)(void *)words;
 }
 
 /* Complementary rows of 256 x 256 pixels at offset (0,0). The roofline is a
@@ -378,13 +226,13 @@ static uint64_t *words_of(const DdcMask *mask, int size)
 static void unshifted_case(const char *kind, bench_fn ours)
 {
     const int size = 256;
-    const char *name = name_of("unshifted", kind, size);
+    const char *name = bench_name("unshifted/%s/%d", kind, size);
 
     if (!bench_wants(name))
     {
         return;
     }
-    struct scene *scene = scene_make(SCENE_ROWS, size, 0);
+    struct scene *scene = scene_make(SCENE_ROWS, size, 1, 0);
     struct words words = {words_of(scene->mask_a, size),
                           words_of(scene->mask_b, size),
                           (size_t)size / 64 * (size_t)size};
@@ -398,30 +246,32 @@ static void unshifted_case(const char *kind, bench_fn ours)
 /* Masks of one column more than a word has, and of 64, which are the peer. */
 static void one_more_case(void)
 {
-    const char *name = name_of("mask", "one-more", 65);
+    const char *name = bench_name("mask/one-more/65");
 
     if (!bench_wants(name))
     {
         return;
     }
-    struct scene *more = scene_make(SCENE_CHECKER, 65, 0);
-    struct scene *less = scene_make(SCENE_CHECKER, 64, 0);
+    struct scene *more = scene_make(SCENE_CHECKER, 65, 1, 0);
+    struct scene *less = scene_make(SCENE_CHECKER, 64, 1, 0);
     const struct bench_way ways[] = {
-        {"", overlap, more, 1},
-        {"64x64", overlap, less, 1},
+        {"", call_overlap, more, 1},
+        {"64x64", call_overlap, less, 1},
     };
     bench_case(name, 65L * 65L, ways, COUNT(ways));
 }
 
 int main(int argc, char **argv)
 {
-    bench_start(argc, argv, ROUNDS, BENCH_ROUNDS_MAX);
+    bench_start(argc, argv, ROUNDS);
     push_cases();
-    component_cases(250);
-    component_cases(500);
-    component_cases(1000);
-    unshifted_case("any", overlap);
-    unshifted_case("count", area);
+    for (int size = 250; size <= 1000; size *= 2)
+    {
+        component_case("components", size, components);
+        component_case("outlines", size, outlines);
+    }
+    unshifted_case("any", call_overlap);
+    unshifted_case("count", call_area);
     one_more_case();
     for (int size = 64; size <= 1024; size *= 2)
     {

@@ -7,12 +7,9 @@
  * In "weave" every cell that the sprite lies on has solid pixels, in a pattern
  * that a sprite of four bars misses: no cell can be left out.
  */
-#include "bench.h"
+#include "must.h"
 #include "tiles_game.h"
 
-#include <ddcollide.h>
-
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -39,14 +36,6 @@ static int random_below(int number)
     return (int)(bench_random() % (uint32_t)number);
 }
 
-static void check(DdcResult result)
-{
-    if (result < 0)
-    {
-        bench_die(DdcResult_Name(result));
-    }
-}
-
 /* ---- Tiles and sprites --------------------------------------------------- */
 
 static unsigned char tile_pixels[TILES][CELL * CELL];
@@ -69,7 +58,7 @@ static void make_tiles(void)
     for (int tile = FULL; tile < TILES; tile++)
     {
         DdcPixels pixels = {tile_pixels[tile], CELL, CELL, CELL, 1};
-        check(DdcMask_CreateFromPixels(&pixels, NULL, &tile_masks[tile]));
+        must(DdcMask_CreateFromPixels(&pixels, NULL, &tile_masks[tile]));
     }
 }
 
@@ -80,36 +69,32 @@ struct sprite
     DdcMask *mask;
 };
 
-static void finish_sprite(struct sprite *out, int side, unsigned char *pixels)
+static int in_disc(int x, int y, int side)
 {
-    DdcPixels block = {pixels, side, side, side, 1};
+    int right = 2 * x + 1 - side;
+    int down = 2 * y + 1 - side;
 
-    out->game = (struct game_sprite){side, side, pixels};
-    check(DdcMask_CreateFromPixels(&block, NULL, &out->mask));
+    return right * right + down * down < side * side;
 }
 
-static void make_disc(struct sprite *out, int side)
+static int in_bars(int x, int y, int side)
+{
+    (void)side;
+    return x % CELL < 5 || y % CELL < 5;
+}
+
+static void make_sprite(struct sprite *out, int side,
+                        int (*is_solid)(int x, int y, int side))
 {
     unsigned char *pixels = bench_alloc((size_t)(side * side));
+    const DdcPixels block = {pixels, side, side, side, 1};
 
     for (int i = 0; i < side * side; i++)
     {
-        int x = 2 * (i % side) + 1 - side;
-        int y = 2 * (i / side) + 1 - side;
-        pixels[i] = x * x + y * y < side * side;
+        pixels[i] = (unsigned char)is_solid(i % side, i / side, side);
     }
-    finish_sprite(out, side, pixels);
-}
-
-static void make_bars(struct sprite *out)
-{
-    unsigned char *pixels = bench_alloc(SPRITE * SPRITE);
-
-    for (int i = 0; i < SPRITE * SPRITE; i++)
-    {
-        pixels[i] = i % SPRITE % CELL < 5 || i / SPRITE % CELL < 5;
-    }
-    finish_sprite(out, SPRITE, pixels);
+    out->game = (struct game_sprite){side, side, pixels};
+    must(DdcMask_CreateFromPixels(&block, NULL, &out->mask));
 }
 
 /* ---- Levels -------------------------------------------------------------- */
@@ -147,12 +132,12 @@ static void make_level(struct level *level, int side, int kind)
     ddc_uint32 *values = bench_alloc((size_t)side * sizeof *values);
 
     memset(level, 0, sizeof *level);
-    check(DdcTiles_Create(side, side, CELL, CELL, &level->tiles));
+    must(DdcTiles_Create(side, side, CELL, CELL, &level->tiles));
     for (int tile = FULL; tile < TILES; tile++)
     {
-        check(DdcTiles_Define(level->tiles, tile,
-                              tile == FULL ? DDC_TILE_FULL : DDC_TILE_MASK,
-                              tile == FULL ? NULL : tile_masks[tile], 1));
+        must(DdcTiles_Define(level->tiles, tile,
+                             tile == FULL ? DDC_TILE_FULL : DDC_TILE_MASK,
+                             tile == FULL ? NULL : tile_masks[tile], 1));
     }
     for (int row = 0; row < side; row++)
     {
@@ -162,7 +147,7 @@ static void make_level(struct level *level, int side, int kind)
             values[column] = (ddc_uint32)tile_at(kind, column, row);
             cells[row * side + column] = (unsigned char)values[column];
         }
-        check(DdcTiles_SetCells(level->tiles, &block, values, side));
+        must(DdcTiles_SetCells(level->tiles, &block, values, side));
     }
     free(values);
     level->game = (struct game_level){side, side, CELL, cells, tile_list};
@@ -200,7 +185,7 @@ static void choose_places(struct level *level, const struct sprite *sprite,
 /* A static sprite for each cell of a part of the level that is not empty. */
 static void make_world(struct level *level)
 {
-    check(DdcWorld_Create(&level->world));
+    must(DdcWorld_Create(&level->world));
     for (int i = 0; i < WORLD_SIDE * WORLD_SIDE; i++)
     {
         int column = i % WORLD_SIDE;
@@ -209,60 +194,36 @@ static void make_world(struct level *level)
         DdcSprite *sprite;
         if (tile != AIR)
         {
-            check(DdcSprite_CreateFromMask(tile_masks[tile], column * CELL,
-                                           row * CELL, &sprite));
-            check(DdcSprite_SetStatic(sprite, 1));
-            check(DdcWorld_Add(level->world, sprite));
+            must(DdcSprite_CreateFromMask(tile_masks[tile], column * CELL,
+                                          row * CELL, &sprite));
+            must(DdcSprite_SetStatic(sprite, 1));
+            must(DdcWorld_Add(level->world, sprite));
         }
     }
-    check(DdcSprite_CreateFromMask(level->sprite->mask, 0, 0, &level->probe));
+    must(DdcSprite_CreateFromMask(level->sprite->mask, 0, 0, &level->probe));
 }
 
 /* ---- Overlaps ------------------------------------------------------------ */
 
-static uint64_t ours_overlap(const void *subject, size_t calls)
+BENCH(ours_overlap, struct level, level)
 {
-    const struct level *level = subject;
-    uint64_t sum = 0;
-
-    for (size_t i = 0; i < calls; i++)
-    {
-        sum += (uint64_t)DdcTiles_Overlap(level->tiles, level->sprite->mask,
-                                          level->x[i % PLACES],
-                                          level->y[i % PLACES], 1);
-    }
-    return sum;
+    return DdcTiles_Overlap(level->tiles, level->sprite->mask,
+                            level->x[i % PLACES], level->y[i % PLACES], 1);
 }
 
-static uint64_t game_overlaps(const void *subject, size_t calls)
+BENCH(game_overlaps, struct level, level)
 {
-    const struct level *level = subject;
-    uint64_t sum = 0;
-
-    for (size_t i = 0; i < calls; i++)
-    {
-        sum +=
-            (uint64_t)game_overlap(&level->game, &level->sprite->game,
-                                   level->x[i % PLACES], level->y[i % PLACES]);
-    }
-    return sum;
+    return game_overlap(&level->game, &level->sprite->game,
+                        level->x[i % PLACES], level->y[i % PLACES]);
 }
 
-static uint64_t world_overlaps(const void *subject, size_t calls)
+BENCH(world_overlaps, struct level, level)
 {
-    const struct level *level = subject;
-    uint64_t sum = 0;
+    ddc_uint32 needed;
 
-    for (size_t i = 0; i < calls; i++)
-    {
-        ddc_uint32 needed;
-        DdcSprite_SetXY(level->probe, level->x[i % PLACES],
-                        level->y[i % PLACES]);
-        check(
-            DdcWorld_QuerySprite(level->world, level->probe, NULL, 0, &needed));
-        sum += needed;
-    }
-    return sum;
+    DdcSprite_SetXY(level->probe, level->x[i % PLACES], level->y[i % PLACES]);
+    must(DdcWorld_QuerySprite(level->world, level->probe, NULL, 0, &needed));
+    return needed;
 }
 
 static void measure_overlap(const char *name, const struct level *level,
@@ -274,57 +235,36 @@ static void measure_overlap(const char *name, const struct level *level,
         {small != NULL ? "64x64 cells" : NULL, ours_overlap, small, 1},
         {level->world != NULL ? "world" : NULL, world_overlaps, level, 1}};
 
-    bench_case(name, SPRITE * SPRITE, ways, 4);
+    bench_case(name, SPRITE * SPRITE, ways, COUNT(ways));
 }
 
 /* ---- Sweeps -------------------------------------------------------------- */
 
-static uint64_t ours_sweep(const void *subject, size_t calls)
+BENCH(ours_sweep, struct level, level)
 {
-    const struct level *level = subject;
-    uint64_t sum = 0;
+    DdcTilesSweep out;
 
-    for (size_t i = 0; i < calls; i++)
-    {
-        DdcTilesSweep out;
-        check(DdcTiles_Sweep(level->tiles, level->sprite->mask,
-                             level->x[i % PLACES], level->y[i % PLACES],
-                             level->move_x, level->move_y, 1, &out));
-        sum += (uint64_t)out.sweep.step;
-    }
-    return sum;
+    must(DdcTiles_Sweep(level->tiles, level->sprite->mask, level->x[i % PLACES],
+                        level->y[i % PLACES], level->move_x, level->move_y, 1,
+                        &out));
+    return out.sweep.step;
 }
 
-static uint64_t game_sweeps(const void *subject, size_t calls)
+BENCH(game_sweeps, struct level, level)
 {
-    const struct level *level = subject;
-    uint64_t sum = 0;
-
-    for (size_t i = 0; i < calls; i++)
-    {
-        sum += (uint64_t)game_sweep(&level->game, &level->sprite->game,
-                                    level->x[i % PLACES], level->y[i % PLACES],
-                                    level->move_x, level->move_y);
-    }
-    return sum;
+    return game_sweep(&level->game, &level->sprite->game, level->x[i % PLACES],
+                      level->y[i % PLACES], level->move_x, level->move_y);
 }
 
-static uint64_t world_sweeps(const void *subject, size_t calls)
+BENCH(world_sweeps, struct level, level)
 {
-    const struct level *level = subject;
-    uint64_t sum = 0;
+    DdcSweep out;
+    DdcSprite *other;
 
-    for (size_t i = 0; i < calls; i++)
-    {
-        DdcSweep out;
-        DdcSprite *other;
-        DdcSprite_SetXY(level->probe, level->x[i % PLACES],
-                        level->y[i % PLACES]);
-        check(DdcWorld_Sweep(level->world, level->probe, level->move_x,
-                             level->move_y, &other, &out));
-        sum += (uint64_t)out.step;
-    }
-    return sum;
+    DdcSprite_SetXY(level->probe, level->x[i % PLACES], level->y[i % PLACES]);
+    must(DdcWorld_Sweep(level->world, level->probe, level->move_x,
+                        level->move_y, &other, &out));
+    return out.step;
 }
 
 static void measure_sweep(const char *name, struct level *level, int move_x,
@@ -337,7 +277,7 @@ static void measure_sweep(const char *name, struct level *level, int move_x,
 
     level->move_x = move_x;
     level->move_y = move_y;
-    bench_case(name, SWEEP, ways, 3);
+    bench_case(name, SWEEP, ways, COUNT(ways));
 }
 
 /* ---- Carving ------------------------------------------------------------- */
@@ -351,29 +291,21 @@ struct carving
 };
 
 /* Clears the disc and makes it solid again, both in cells that are carved. */
-static uint64_t ours_carve(const void *subject, size_t calls)
+BENCH(ours_carve, struct carving, c)
 {
-    const struct carving *c = subject;
+    int at = 100 + (int)(i % 64);
 
-    for (size_t i = 0; i < calls; i++)
-    {
-        int at = 100 + (int)(i % 64);
-        check(DdcTiles_Carve(c->tiles, c->disc.mask, at, at, 0, 1, NULL));
-        check(DdcTiles_Carve(c->tiles, c->disc.mask, at, at, 1, 1, NULL));
-    }
+    must(DdcTiles_Carve(c->tiles, c->disc.mask, at, at, 0, 1, NULL));
+    must(DdcTiles_Carve(c->tiles, c->disc.mask, at, at, 1, 1, NULL));
     return 0;
 }
 
-static uint64_t game_carves(const void *subject, size_t calls)
+BENCH(game_carves, struct carving, c)
 {
-    const struct carving *c = subject;
+    int at = 100 + (int)(i % 64);
 
-    for (size_t i = 0; i < calls; i++)
-    {
-        int at = 100 + (int)(i % 64);
-        game_carve(c->pixels, c->pitch, &c->disc.game, at, at, 0);
-        game_carve(c->pixels, c->pitch, &c->disc.game, at, at, 1);
-    }
+    game_carve(c->pixels, c->pitch, &c->disc.game, at, at, 0);
+    game_carve(c->pixels, c->pitch, &c->disc.game, at, at, 1);
     return 0;
 }
 
@@ -383,15 +315,15 @@ static void measure_carve(void)
     const struct bench_way ways[] = {{"ours", ours_carve, &c, 1},
                                      {"game", game_carves, &c, 1}};
 
-    make_disc(&c.disc, 2 * RADIUS);
+    make_sprite(&c.disc, 2 * RADIUS, in_disc);
     c.pixels = bench_alloc((size_t)(c.pitch * c.pitch));
-    check(DdcTiles_Create(32, 32, CELL, CELL, &c.tiles));
-    check(DdcTiles_Define(c.tiles, 1, DDC_TILE_FULL, NULL, 1));
+    must(DdcTiles_Create(32, 32, CELL, CELL, &c.tiles));
+    must(DdcTiles_Define(c.tiles, 1, DDC_TILE_FULL, NULL, 1));
     for (int i = 0; i < 32 * 32; i++)
     {
-        check(DdcTiles_SetCell(c.tiles, i % 32, i / 32, 1));
+        must(DdcTiles_SetCell(c.tiles, i % 32, i / 32, 1));
     }
-    bench_case("tiles/carve/disc128", 2 * RADIUS, ways, 2);
+    bench_case("tiles/carve/disc128", 2 * RADIUS, ways, COUNT(ways));
 }
 
 int main(int argc, char **argv)
@@ -403,10 +335,10 @@ int main(int argc, char **argv)
     struct sprite disc;
     struct sprite bars;
 
-    bench_start(argc, argv, BENCH_ROUNDS, BENCH_ROUNDS_MAX);
+    bench_start(argc, argv, BENCH_ROUNDS);
     make_tiles();
-    make_disc(&disc, SPRITE);
-    make_bars(&bars);
+    make_sprite(&disc, SPRITE, in_disc);
+    make_sprite(&bars, SPRITE, in_bars);
     make_level(&hills, 4096, UPHILL);
     make_level(&small, 64, UPHILL);
     choose_places(&hills, &disc, UPHILL, 4096);

@@ -16,25 +16,11 @@
  *                          transforms of the same masks ("masks"), and
  *                          "upright"
  */
-#include "bench.h"
+#include "must.h"
 #include "transformed.h"
 
-#include <ddcollide.h>
-
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-
-#define COUNT(ways) (sizeof(ways) / sizeof *(ways))
-
-static void must(DdcResult result)
-{
-    if (result < 0)
-    {
-        bench_die(DdcResult_Name(result));
-    }
-}
 
 /* ---- Scenes ------------------------------------------------------------- */
 
@@ -109,21 +95,18 @@ static void place(struct turned_picture *p, DdcTransform *t,
     must(DdcRotation_SetAngle(&t->rotation, angle_mdeg));
     t->translation.x = x - size / 2.0;
     t->translation.y = y - size / 2.0;
-    *p = (struct turned_picture){pixels,
-                                 size,
-                                 size,
-                                 x,
-                                 y,
-                                 size / 2.0,
-                                 size / 2.0,
-                                 1.0,
-                                 angle_mdeg * 0.017453292519943295 / 1000,
-                                 t->rotation.cosine,
-                                 t->rotation.sine,
-                                 0,
-                                 0,
-                                 0,
-                                 0};
+    *p = (struct turned_picture){.pixels = pixels,
+                                 .width = size,
+                                 .height = size,
+                                 .x = x,
+                                 .y = y,
+                                 .pivot_x = size / 2.0,
+                                 .pivot_y = size / 2.0,
+                                 .scale = 1,
+                                 .angle =
+                                     angle_mdeg * 0.017453292519943295 / 1000,
+                                 .cosine = t->rotation.cosine,
+                                 .sine = t->rotation.sine};
     find_box(p);
 }
 
@@ -154,108 +137,68 @@ static struct scene make(enum shape a, enum shape b, int size, int turned_a,
 
 /* ---- Ours --------------------------------------------------------------- */
 
-static uint64_t overlap(const void *subject, size_t calls)
+BENCH(overlap, struct scene, s)
 {
-    const struct scene *s = subject;
-    uint64_t sum = 0;
+    size_t at = i % TURNED_PAIRS;
+    DdcSampling a;
+    DdcSampling b;
 
-    for (size_t i = 0; i < calls; i++)
+    DdcSampling_SetTransform(&b, &s->transform_b[at], &s->pivot);
+    if (s->peer.turned_a)
     {
-        size_t at = i % TURNED_PAIRS;
-        DdcSampling a;
-        DdcSampling b;
-        DdcSampling_SetTransform(&b, &s->transform_b[at], &s->pivot);
-        if (s->peer.turned_a)
-        {
-            DdcSampling_SetTransform(&a, &s->transform_a[at], &s->pivot);
-        }
-        sum += (uint64_t)DdcMask_OverlapTransformed(
-            s->mask_a, s->peer.turned_a ? &a : NULL, s->mask_b, &b);
+        DdcSampling_SetTransform(&a, &s->transform_a[at], &s->pivot);
     }
-    return sum;
+    return DdcMask_OverlapTransformed(s->mask_a, s->peer.turned_a ? &a : NULL,
+                                      s->mask_b, &b);
 }
 
-static uint64_t sincos_pair(const void *subject, size_t calls)
+BENCH(draw, struct scene, s)
 {
-    return turned_sincos(&((const struct scene *)subject)->peer, calls);
-}
+    DdcTransform t = s->transform_a[i % TURNED_PAIRS];
+    DdcSampling sampling;
 
-static uint64_t hoisted(const void *subject, size_t calls)
-{
-    return turned_hoisted(&((const struct scene *)subject)->peer, calls);
-}
-
-static uint64_t dda16(const void *subject, size_t calls)
-{
-    return turned_dda16(&((const struct scene *)subject)->peer, calls);
-}
-
-static uint64_t draw(const void *subject, size_t calls)
-{
-    const struct scene *s = subject;
-
-    for (size_t i = 0; i < calls; i++)
-    {
-        size_t at = i % TURNED_PAIRS;
-        DdcTransform t = s->transform_a[at];
-        DdcSampling sampling;
-        t.translation.x += s->peer.canvas_size / 4.0;
-        t.translation.y += s->peer.canvas_size / 4.0;
-        DdcSampling_SetTransform(&sampling, &t, &s->pivot);
-        must(DdcMask_Clear(s->canvas));
-        must(DdcMask_DrawTransformed(s->canvas, s->mask_a, &sampling));
-    }
+    t.translation.x += s->peer.canvas_size / 4.0;
+    t.translation.y += s->peer.canvas_size / 4.0;
+    DdcSampling_SetTransform(&sampling, &t, &s->pivot);
+    must(DdcMask_Clear(s->canvas));
+    must(DdcMask_DrawTransformed(s->canvas, s->mask_a, &sampling));
     return 0;
-}
-
-static uint64_t draw_hoisted(const void *subject, size_t calls)
-{
-    return turned_draw_hoisted(&((const struct scene *)subject)->peer, calls);
-}
-
-static uint64_t draw_dda16(const void *subject, size_t calls)
-{
-    return turned_draw_dda16(&((const struct scene *)subject)->peer, calls);
 }
 
 /* ---- Cases -------------------------------------------------------------- */
 
-static void pairs(int size, const char *rest, enum shape a, enum shape b,
+static void pairs(int size, const char *variant, enum shape a, enum shape b,
                   int turned_a, double dx, double dy)
 {
-    char name[64];
+    const char *name = bench_name("transformed/%d/%s", size, variant);
 
-    snprintf(name, sizeof name, "transformed/%d/%s", size, rest);
-    if (!bench_wants(name))
+    if (bench_wants(name))
     {
-        return;
+        struct scene s = make(a, b, size, turned_a, dx * size, dy * size);
+        const struct bench_way ways[] = {
+            {"ours", overlap, &s, 1},
+            {"sincos", turned_sincos, &s.peer, 1},
+            {"hoisted", turned_hoisted, &s.peer, 1},
+            {"dda16", turned_dda16, &s.peer, 1},
+        };
+        bench_case(name, size, ways, COUNT(ways));
     }
-    struct scene s = make(a, b, size, turned_a, dx * size, dy * size);
-    const struct bench_way ways[] = {
-        {"ours", overlap, &s, 1},
-        {"sincos", sincos_pair, &s, 1},
-        {"hoisted", hoisted, &s, 1},
-        {"dda16", dda16, &s, 1},
-    };
-    bench_case(name, size, ways, COUNT(ways));
 }
 
 static void drawing(int size)
 {
-    char name[64];
+    const char *name = bench_name("draw/%d", size);
 
-    snprintf(name, sizeof name, "draw/%d", size);
-    if (!bench_wants(name))
+    if (bench_wants(name))
     {
-        return;
+        struct scene s = make(RING, DISC, size, 1, 0, 0);
+        const struct bench_way ways[] = {
+            {"ours", draw, &s, 0},
+            {"hoisted", turned_draw_hoisted, &s.peer, 0},
+            {"dda16", turned_draw_dda16, &s.peer, 0},
+        };
+        bench_case(name, size, ways, COUNT(ways));
     }
-    struct scene s = make(RING, DISC, size, 1, 0, 0);
-    const struct bench_way ways[] = {
-        {"ours", draw, &s, 0},
-        {"hoisted", draw_hoisted, &s, 0},
-        {"dda16", draw_dda16, &s, 0},
-    };
-    bench_case(name, size, ways, COUNT(ways));
 }
 
 /* ---- Worlds ------------------------------------------------------------- */
@@ -341,74 +284,55 @@ static int angle_of(const struct world *w, int i)
                  360000u);
 }
 
-static uint64_t frame(const void *subject, size_t calls)
+BENCH(frame, struct world, world)
 {
-    struct world *w = (struct world *)(uintptr_t)subject;
+    struct world *w = (struct world *)(uintptr_t)world;
     DdcWorldCounts counts = {0, 0, 0};
     ddc_uint32 needed;
-    uint64_t sum = 0;
 
-    for (size_t k = 0; k < calls; k++)
+    w->frame++;
+    for (int k = 0; k < w->count && w->how == TURNING; k++)
     {
-        w->frame++;
-        for (int i = 0; i < w->count && w->how == TURNING; i++)
-        {
-            must(DdcSprite_SetAngle(w->sprites[i], angle_of(w, i)));
-        }
-        DdcWorld_Pairs(w->world, NULL, 0, &needed, &counts);
-        sum += w->how == TURNING ? 0 : counts.touching;
+        must(DdcSprite_SetAngle(w->sprites[k], angle_of(w, k)));
     }
-    return sum;
+    DdcWorld_Pairs(w->world, NULL, 0, &needed, &counts);
+    return w->how == TURNING ? 0 : counts.touching;
 }
 
-static uint64_t draw_each(const void *subject, size_t calls)
+BENCH(draw_each, struct world, world)
 {
-    struct world *w = (struct world *)(uintptr_t)subject;
+    struct world *w = (struct world *)(uintptr_t)world;
     const DdcPoint pivot = {SPRITE_SIZE / 2.0, SPRITE_SIZE / 2.0};
 
-    for (size_t k = 0; k < calls; k++)
+    w->frame++;
+    for (int k = 0; k < w->count; k++)
     {
-        w->frame++;
-        for (int i = 0; i < w->count; i++)
-        {
-            DdcTransform t = {
-                {SPRITE_SIZE / 2.0, SPRITE_SIZE / 2.0}, {1, 1}, {1, 0}};
-            DdcSampling sampling;
-            DdcRotation_SetAngle(&t.rotation, angle_of(w, i));
-            DdcSampling_SetTransform(&sampling, &t, &pivot);
-            must(DdcMask_Clear(w->canvas));
-            must(
-                DdcMask_DrawTransformed(w->canvas, w->masks[i & 1], &sampling));
-        }
+        DdcTransform t = {
+            {SPRITE_SIZE / 2.0, SPRITE_SIZE / 2.0}, {1, 1}, {1, 0}};
+        DdcSampling sampling;
+        DdcRotation_SetAngle(&t.rotation, angle_of(w, k));
+        DdcSampling_SetTransform(&sampling, &t, &pivot);
+        must(DdcMask_Clear(w->canvas));
+        must(DdcMask_DrawTransformed(w->canvas, w->masks[k & 1], &sampling));
     }
     return 0;
 }
 
-static void worlds(int count)
+/* A world beside the same by another way, and beside one that is upright. */
+static void worlds(const char *variant, int count, enum how how,
+                   const char *peer, bench_fn theirs, enum how peer_how)
 {
-    char name[64];
+    const char *name = bench_name("world/%s/%d", variant, count);
 
-    snprintf(name, sizeof name, "world/turning/%d", count);
     if (bench_wants(name))
     {
-        struct world turning = make_world(count, TURNING);
+        int answers = how == TURNED;
+        struct world ours = make_world(count, how);
+        struct world other = make_world(count, peer_how);
         struct world upright = make_world(count, UPRIGHT);
         const struct bench_way ways[] = {
-            {"ours", frame, &turning, 0},
-            {"draw", draw_each, &turning, 0},
-            {"upright", frame, &upright, 0},
-        };
-        bench_case(name, count, ways, COUNT(ways));
-    }
-    snprintf(name, sizeof name, "world/turned/%d", count);
-    if (bench_wants(name))
-    {
-        struct world turned = make_world(count, TURNED);
-        struct world masks = make_world(count, MASKS);
-        struct world upright = make_world(count, UPRIGHT);
-        const struct bench_way ways[] = {
-            {"ours", frame, &turned, 1},
-            {"masks", frame, &masks, 1},
+            {"ours", frame, &ours, answers},
+            {peer, theirs, &other, answers},
             {"upright", frame, &upright, 0},
         };
         bench_case(name, count, ways, COUNT(ways));
@@ -419,7 +343,7 @@ int main(int argc, char **argv)
 {
     static const int sizes[] = {32, 64, 128, 256};
 
-    bench_start(argc, argv, BENCH_ROUNDS, BENCH_ROUNDS_MAX);
+    bench_start(argc, argv, BENCH_ROUNDS);
     for (size_t i = 0; i < COUNT(sizes); i++)
     {
         pairs(sizes[i], "full", RING, DISC_IN_RING, 1, 0, 0);
@@ -431,7 +355,10 @@ int main(int argc, char **argv)
     {
         drawing(sizes[i]);
     }
-    worlds(1000);
-    worlds(10000);
+    for (int count = 1000; count <= 10000; count *= 10)
+    {
+        worlds("turning", count, TURNING, "draw", draw_each, TURNING);
+        worlds("turned", count, TURNED, "masks", frame, MASKS);
+    }
     return 0;
 }

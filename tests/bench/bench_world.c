@@ -17,53 +17,29 @@
  *                it half a minute
  */
 #include "book_frame.h"
-#include "disc_world.h"
-#include "ellipse.h"
+#include "discs.h"
 #include "frames.h"
 #include "grid_scene.h"
+#include "must.h"
+#include "python.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
-
-static void must(DdcResult result)
-{
-    if (result < 0)
-    {
-        bench_die(DdcResult_Name(result));
-    }
-}
 
 /* ---- Pictures of discs -------------------------------------------------- */
 
 static uint8_t discs_bits[DISC_COLOURS][DISC_SIZE * DISC_SIZE];
+static DdcSurface *pictures[DISC_COLOURS];
 
-struct pictures
+static void make_pictures(void)
 {
-    DdcSurface *surfaces[DISC_COLOURS];
-};
-
-static struct pictures make_pictures(void)
-{
-    struct pictures pictures;
-
     for (int i = 0; i < DISC_COLOURS; i++)
     {
         uint8_t *bits = discs_bits[i];
         const DdcPixels pixels = {bits, DISC_SIZE, DISC_SIZE, DISC_SIZE, 1};
 
         discs_draw(bits, DISC_SIZE, (uint8_t)(i + 1));
-        must(DdcSurface_CreateFromPixels(&pixels, NULL, &pictures.surfaces[i]));
-    }
-    return pictures;
-}
-
-static void free_pictures(const struct pictures *pictures)
-{
-    for (int i = 0; i < DISC_COLOURS; i++)
-    {
-        DdcSurface_Destroy(pictures->surfaces[i]);
+        must(DdcSurface_CreateFromPixels(&pixels, NULL, &pictures[i]));
     }
 }
 
@@ -95,6 +71,9 @@ static void round_sizes(struct scene *scene)
     }
 }
 
+/* The longest side of a rectangle. */
+#define ELLIPSE_SIDE 1024
+
 static DdcMask *ellipses[ELLIPSE_SIDE + 1][ELLIPSE_SIDE + 1];
 
 static DdcMask *make_ellipse(int width, int height)
@@ -106,10 +85,10 @@ static DdcMask *make_ellipse(int width, int height)
     {
         for (int x = 0; x < width; x++)
         {
-            if (in_ellipse(x, y, width, height))
-            {
-                must(DdcMask_Set(mask, x, y, 1));
-            }
+            double right = (2.0 * x + 1 - width) / width;
+            double down = (2.0 * y + 1 - height) / height;
+
+            must(DdcMask_Set(mask, x, y, right * right + down * down < 1));
         }
     }
     return mask;
@@ -128,8 +107,6 @@ static DdcMask *ellipse(int width, int height)
 
 /* ---- world/CASE/N ------------------------------------------------------- */
 
-static const struct pictures *pictures_in_use;
-
 /* The finder "world": a DdcWorld of sprites with elliptic masks. */
 struct world_state
 {
@@ -143,8 +120,7 @@ static DdcSprite *make_sprite(const DdcRect *rect, const struct kind *kind)
 {
     DdcSprite *sprite;
 
-    must(DdcSprite_CreateFrom(pictures_in_use->surfaces[0], rect->left,
-                              rect->top, &sprite));
+    must(DdcSprite_CreateFrom(pictures[0], rect->left, rect->top, &sprite));
     must(DdcSprite_SetMask(
         sprite, ellipse(rect->right - rect->left, rect->bottom - rect->top), 0,
         0));
@@ -205,29 +181,6 @@ static void free_world(void *finder)
 static const struct finder_ops world_finder = {
     "world", (size_t)-1, make_world, NULL, find_by_world, free_world};
 
-static void measure_world(const char *name, size_t count,
-                          const struct pictures *pictures)
-{
-    static const struct finder_ops *const finders[] = {&world_finder,
-                                                       &grid_finder};
-    struct scene scene;
-    char row[64];
-
-    snprintf(row, sizeof row, "world/%s/%lu", name, (unsigned long)count);
-    if (!bench_wants(row))
-    {
-        return;
-    }
-    if (!scene_make(&scene, name, count))
-    {
-        bench_die("no such scene");
-    }
-    round_sizes(&scene);
-    pictures_in_use = pictures;
-    finders_case(row, &scene, finders, 2);
-    scene_free(&scene);
-}
-
 /* ---- frame/N ------------------------------------------------------------ */
 
 /* The most discs of a peer that tests every pair. */
@@ -244,16 +197,10 @@ static void unlock_picture(void *handle)
     (void)handle;
 }
 
-/* Gets the number of pairs that touch in the first frame, and the frame time.
- */
-static int run_pygame(const struct discs *discs, unsigned long *pairs,
-                      double *ns)
+static void write_discs(const void *subject, const char *path)
 {
-    char path[] = "/tmp/discs-XXXXXX";
-    char command[1024];
-    int answers = 0;
-    int descriptor = mkstemp(path);
-    FILE *file = descriptor >= 0 ? fdopen(descriptor, "w") : NULL;
+    const struct discs *discs = subject;
+    FILE *file = fopen(path, "w");
 
     if (file == NULL)
     {
@@ -268,50 +215,27 @@ static int run_pygame(const struct discs *discs, unsigned long *pairs,
                 disc->yinc);
     }
     fclose(file);
-    snprintf(command, sizeof command, "%s \"%s/groupcollide.py\" %s 5",
-             BENCH_PYTHON, BENCH_FOLDER, path);
-    FILE *process = popen(command, "r");
-    if (process != NULL)
-    {
-        answers = fscanf(process, "%lu %lf", pairs, ns);
-        pclose(process);
-    }
-    remove(path);
-    return answers == 2;
 }
 
-static void add_pygame_row(const char *row, const struct discs *discs,
-                           double ours, uint64_t expected)
-{
-    unsigned long pairs;
-    double ns;
-
-    if (!run_pygame(discs, &pairs, &ns))
-    {
-        fprintf(stderr, "pygame (Debian's python3-pygame) is left out\n");
-        return;
-    }
-    if (pairs != expected)
-    {
-        bench_die("pygame finds other pairs");
-    }
-    ns /= discs->count;
-    bench_row(row, discs->count, ours, "groupcollide", ns, ns / ours);
-}
-
-/* The row of pygame, which runs in a process of its own. */
+/* The row of pygame, which must find the pairs of the first frame. */
 static void measure_pygame(const char *row, const struct discs *discs,
-                           const struct pictures *pictures, double ours)
+                           double ours)
 {
-    struct disc_world *world = disc_world_make(discs, pictures->surfaces, 1);
+    struct disc_world *world = disc_world_make(discs, pictures, 1);
+    const struct python_peer peer = {"groupcollide", "groupcollide.py",
+                                     write_discs, discs,
+                                     disc_world_frame(world)};
+    double ns = python_ns(&peer) / discs->count;
 
-    add_pygame_row(row, discs, ours, disc_world_frame(world));
+    if (ns > 0)
+    {
+        bench_row(row, discs->count, ours, peer.name, ns, ns / ours);
+    }
     disc_world_free(world);
 }
 
 /* The rows of the peers in this process. Returns the time of ours. */
-static double measure_discs(const char *row, const struct discs *discs,
-                            const struct pictures *pictures)
+static double measure_discs(const char *row, const struct discs *discs)
 {
     struct book_surface book_surfaces[DISC_COLOURS];
 
@@ -320,57 +244,49 @@ static double measure_discs(const char *row, const struct discs *discs,
         book_surfaces[i] =
             (struct book_surface){discs_bits[i], lock_picture, unlock_picture};
     }
-    struct disc_world *world = disc_world_make(discs, pictures->surfaces, 1);
+    struct disc_world *world = disc_world_make(discs, pictures, 1);
     struct book *book = book_make(discs, book_surfaces);
     const struct frame_way ways[] = {
         {"world", world, NULL, disc_world_frame},
         {discs->count <= EVERY_PAIR_MAX ? "book" : NULL, book, NULL,
          book_frame}};
-    double ours = frames_case(row, discs->count, ways, 2);
+    double ours = frames_case(row, discs->count, ways, COUNT(ways));
     disc_world_free(world);
     book_free(book);
     return ours;
 }
 
-static void measure_frame(int count, int with_pygame,
-                          const struct pictures *pictures)
+static void measure_frame(int count, int with_pygame)
 {
-    char row[64];
+    const char *row = bench_name("frame/%d", count);
 
-    snprintf(row, sizeof row, "frame/%d", count);
     if (!bench_wants(row))
     {
         return;
     }
     struct discs discs = discs_make(count);
-    double ours = measure_discs(row, &discs, pictures);
-    if (with_pygame && bench_wants_peer("groupcollide"))
+    double ours = measure_discs(row, &discs);
+    if (with_pygame)
     {
-        measure_pygame(row, &discs, pictures, ours);
+        measure_pygame(row, &discs, ours);
     }
     discs_free(&discs);
 }
 
-/* ---- All ---------------------------------------------------------------- */
-
 int main(int argc, char **argv)
 {
-    static const char *const names[] = {"uniform", "cluster", "static90",
-                                        "outlier", "logsizes"};
-    static const size_t counts[] = {100, 1000, 10000, 100000};
+    static const struct finder_ops *const finders[] = {&world_finder,
+                                                       &grid_finder};
 
-    bench_start(argc, argv, BENCH_ROUNDS, BENCH_ROUNDS_MAX);
-    struct pictures pictures = make_pictures();
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    bench_start(argc, argv, BENCH_ROUNDS);
+    make_pictures();
+    finders_cases("world", round_sizes, finders, COUNT(finders));
+    measure_frame(1000, 1);
+    measure_frame(10000, 0);
+    measure_frame(100000, 0);
+    for (int i = 0; i < DISC_COLOURS; i++)
     {
-        for (size_t j = 0; j < sizeof counts / sizeof *counts; j++)
-        {
-            measure_world(names[i], counts[j], &pictures);
-        }
+        DdcSurface_Destroy(pictures[i]);
     }
-    measure_frame(1000, 1, &pictures);
-    measure_frame(10000, 0, &pictures);
-    measure_frame(100000, 0, &pictures);
-    free_pictures(&pictures);
     return 0;
 }

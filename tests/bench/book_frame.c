@@ -9,15 +9,6 @@
 
 #include <stdlib.h>
 
-struct book_sprite
-{
-    const struct book_surface *surface;
-    int x, y, width, height;
-    int xinc, yinc;
-    int hit;
-    int hit_x, hit_y;
-};
-
 struct book
 {
     struct book_sprite *sprites;
@@ -61,7 +52,7 @@ static int scan(const struct book_sprite *a, const uint8_t *bits_a, int pitch_a,
 }
 
 /* Locks one surface once, and two in order; unlocks in reverse order. */
-static int touch(const struct book_sprite *a, const struct book_sprite *b)
+int book_touch(const struct book_sprite *a, const struct book_sprite *b)
 {
     struct area area;
     int pitch_a;
@@ -143,7 +134,7 @@ uint64_t book_frame(void *state)
     {
         for (int j = i + 1; j < book->count; j++)
         {
-            if (touch(&book->sprites[i], &book->sprites[j]))
+            if (book_touch(&book->sprites[i], &book->sprites[j]))
             {
                 record(&book->sprites[i], &book->sprites[j]);
                 record(&book->sprites[j], &book->sprites[i]);

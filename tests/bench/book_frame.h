@@ -17,6 +17,18 @@ struct book_surface
     void (*unlock)(void *handle);
 };
 
+struct book_sprite
+{
+    const struct book_surface *surface;
+    int x, y, width, height;
+    int xinc, yinc;
+    int hit;
+    int hit_x, hit_y;
+};
+
+/* Do solid pixels of two sprites overlap? */
+int book_touch(const struct book_sprite *a, const struct book_sprite *b);
+
 struct book;
 
 /* Makes a sprite for each disc; the caller keeps the surfaces. */

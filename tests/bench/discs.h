@@ -14,6 +14,8 @@
 #ifndef DDC_BENCH_DISCS_H
 #define DDC_BENCH_DISCS_H
 
+#include <ddcollide.h>
+
 #include <stdint.h>
 
 #define DISC_SIZE    64
@@ -41,5 +43,21 @@ void discs_free(struct discs *discs);
 
 /* Draws a disc of the value `solid` on 0. */
 void discs_draw(uint8_t *bits, int pitch, uint8_t solid);
+
+/* The discs as sprites in a DdcWorld, on surfaces that the caller keeps. */
+struct disc_world
+{
+    DdcWorld *world;
+    DdcSprite **sprites;
+    int count;
+};
+
+/* The discs collide by masks of their surfaces, or by pixels if masks is 0. */
+struct disc_world *disc_world_make(const struct discs *discs,
+                                   DdcSurface *const *surfaces, int masks);
+void disc_world_free(struct disc_world *world);
+
+/* Steps the world, for struct frame_way. Returns the pairs that touch. */
+uint64_t disc_world_frame(void *state);
 
 #endif

@@ -116,25 +116,19 @@ static double time_indices(struct chipmunk_state *state, struct scene *scene,
                            double side, int cells, double best)
 {
     double times[3];
+    size_t frames = 0;
 
     make_indices(state, scene, side, cells);
     find_by_chipmunk(state, scene);
-    for (int i = 0; i < 3; i++)
+    do
     {
         double start = bench_now_ns();
 
         find_by_chipmunk(state, scene);
-        times[i] = bench_now_ns() - start;
-        if (times[0] > 2 * best)
-        {
-            free_indices(state);
-            return times[0];
-        }
-    }
+        times[frames++] = bench_now_ns() - start;
+    } while (times[0] <= 2 * best && frames < COUNT(times));
     free_indices(state);
-    double low = times[0] < times[1] ? times[0] : times[1];
-    double high = times[0] < times[1] ? times[1] : times[0];
-    return times[2] < low ? low : times[2] > high ? high : times[2];
+    return bench_median(times, frames);
 }
 
 static void tune(struct chipmunk_state *state, struct scene *scene,
@@ -146,13 +140,13 @@ static void tune(struct chipmunk_state *state, struct scene *scene,
     double best = 1e18;
 
     *best_cells = 4 * count;
-    for (size_t i = 0; i < sizeof sides / sizeof *sides; i++)
+    for (size_t i = 0; i < COUNT(sides); i++)
     {
         double time = time_indices(state, scene, sides[i], *best_cells, best);
         *best_side = time < best ? sides[i] : *best_side;
         best = time < best ? time : best;
     }
-    for (size_t i = 0; i < sizeof per_thing / sizeof *per_thing; i++)
+    for (size_t i = 0; i < COUNT(per_thing); i++)
     {
         int cells = per_thing[i] * count;
         double time = time_indices(state, scene, *best_side, cells, best);

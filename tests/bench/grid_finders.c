@@ -3,7 +3,7 @@
  * every two rectangles. */
 #include "grid_scene.h"
 
-#include "bench.h"
+#include "must.h"
 
 #include <stdlib.h>
 
@@ -21,20 +21,14 @@ static void *make_grid(const struct scene *scene)
 
     bench_shift_heap();
     state->ids = bench_alloc(scene->count * sizeof *state->ids);
-    if (DdcGrid_Create(&state->grid) < 0)
-    {
-        bench_die("no grid");
-    }
+    must(DdcGrid_Create(&state->grid));
     for (size_t i = 0; i < scene->count; i++)
     {
         const struct kind *kind = &scene->kinds[i];
 
-        if (DdcGrid_Add(state->grid, &scene->rects[i], kind->category,
-                        kind->mask, kind->is_static ? DDC_GRID_STATIC : 0,
-                        &state->ids[i]) < 0)
-        {
-            bench_die("no room in the grid");
-        }
+        must(DdcGrid_Add(state->grid, &scene->rects[i], kind->category,
+                         kind->mask, kind->is_static ? DDC_GRID_STATIC : 0,
+                         &state->ids[i]));
     }
     return state;
 }
@@ -52,11 +46,8 @@ static size_t find_by_grid(void *finder, struct scene *scene)
             DdcGrid_Move(state->grid, state->ids[i], &scene->rects[i]);
         }
     }
-    if (DdcGrid_Pairs(state->grid, scene->pairs, (ddc_uint32)scene->pair_room,
-                      &needed) < 0)
-    {
-        bench_die("more pairs than room");
-    }
+    must(DdcGrid_Pairs(state->grid, scene->pairs, (ddc_uint32)scene->pair_room,
+                       &needed));
     return needed;
 }
 
@@ -73,12 +64,6 @@ const struct finder_ops grid_finder = {"grid", (size_t)-1,   make_grid,
                                        NULL,   find_by_grid, free_grid};
 
 /* ---- The naive loop ----------------------------------------------------- */
-
-static void *make_nothing(const struct scene *scene)
-{
-    (void)scene;
-    return NULL;
-}
 
 static bool overlap(const DdcRect *a, const DdcRect *b)
 {
@@ -117,10 +102,5 @@ static size_t find_by_loop(void *finder, struct scene *scene)
     return found;
 }
 
-static void free_nothing(void *finder)
-{
-    (void)finder;
-}
-
-const struct finder_ops naive_finder = {"naive", 10000,        make_nothing,
-                                        NULL,    find_by_loop, free_nothing};
+const struct finder_ops naive_finder = {"naive", 10000,        NULL,
+                                        NULL,    find_by_loop, NULL};

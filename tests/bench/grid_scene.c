@@ -115,16 +115,6 @@ static void place_logsizes(struct scene *scene)
     }
 }
 
-static const struct
-{
-    const char *name;
-    void (*place)(struct scene *scene);
-} cases[] = {
-    {"uniform", place_uniform},   {"cluster", place_cluster},
-    {"static90", place_static90}, {"outlier", place_outlier},
-    {"logsizes", place_logsizes},
-};
-
 static signed char random_speed(void)
 {
     int speed = random_in(1, 4);
@@ -140,22 +130,17 @@ static void *zeroed(size_t count, size_t size)
     return memset(block, 0, count * size);
 }
 
-bool scene_make(struct scene *scene, const char *name, size_t count)
+static void make_scene(struct scene *scene, void (*fill)(struct scene *scene),
+                       size_t count)
 {
     memset(scene, 0, sizeof *scene);
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
-    {
-        if (strcmp(cases[i].name, name) == 0)
-        {
-            scene->count = count;
-            scene->rects = zeroed(count, sizeof *scene->rects);
-            scene->kinds = zeroed(count, sizeof *scene->kinds);
-            scene->motions = zeroed(count, sizeof *scene->motions);
-            scene->pair_room = 16 * count + 1000;
-            scene->pairs = zeroed(scene->pair_room, sizeof *scene->pairs);
-            cases[i].place(scene);
-        }
-    }
+    scene->count = count;
+    scene->rects = zeroed(count, sizeof *scene->rects);
+    scene->kinds = zeroed(count, sizeof *scene->kinds);
+    scene->motions = zeroed(count, sizeof *scene->motions);
+    scene->pair_room = 16 * count + 1000;
+    scene->pairs = zeroed(scene->pair_room, sizeof *scene->pairs);
+    fill(scene);
     for (size_t i = 0; i < scene->count; i++)
     {
         /* These filters are tested and reject no pair. */
@@ -164,10 +149,9 @@ bool scene_make(struct scene *scene, const char *name, size_t count)
         scene->motions[i].xinc = random_speed();
         scene->motions[i].yinc = random_speed();
     }
-    return scene->count > 0;
 }
 
-void scene_free(struct scene *scene)
+static void free_scene(struct scene *scene)
 {
     free(scene->rects);
     free(scene->kinds);
@@ -185,7 +169,7 @@ static void step(signed char *off, signed char *inc)
     *off = (signed char)(*off + *inc);
 }
 
-void scene_advance(struct scene *scene)
+static void advance(struct scene *scene)
 {
     for (size_t i = 0; i < scene->count; i++)
     {
@@ -233,14 +217,14 @@ static void begin_finding(struct finding *finding, const struct scene *scene,
         copy_of(scene->motions, scene->count * sizeof *copy->motions);
     copy->pairs = bench_alloc(scene->pair_room * sizeof *copy->pairs);
     finding->ops = ops;
-    finding->finder = ops->make(copy);
+    finding->finder = ops->make != NULL ? ops->make(copy) : NULL;
 }
 
 static void prepare(void *state)
 {
     struct finding *finding = state;
 
-    scene_advance(&finding->scene);
+    advance(&finding->scene);
     if (finding->ops->prepare != NULL)
     {
         finding->ops->prepare(finding->finder, &finding->scene);
@@ -254,8 +238,8 @@ static uint64_t find(void *state)
     return finding->ops->find(finding->finder, &finding->scene);
 }
 
-void finders_case(const char *name, const struct scene *scene,
-                  const struct finder_ops *const *finders, size_t count)
+static void measure(const char *name, const struct scene *scene,
+                    const struct finder_ops *const *finders, size_t count)
 {
     struct finding findings[FINDERS_MAX];
     struct frame_way ways[FINDERS_MAX] = {{NULL, NULL, NULL, NULL}};
@@ -275,7 +259,46 @@ void finders_case(const char *name, const struct scene *scene,
     frames_case(name, (long)scene->count, ways, used);
     for (size_t i = 0; i < used; i++)
     {
-        findings[i].ops->free(findings[i].finder);
-        scene_free(&findings[i].scene);
+        if (findings[i].ops->free != NULL)
+        {
+            findings[i].ops->free(findings[i].finder);
+        }
+        free_scene(&findings[i].scene);
+    }
+}
+
+void finders_cases(const char *group, void (*adjust)(struct scene *scene),
+                   const struct finder_ops *const *finders, size_t count)
+{
+    static const struct
+    {
+        const char *name;
+        void (*place)(struct scene *scene);
+    } kinds[] = {
+        {"uniform", place_uniform},   {"cluster", place_cluster},
+        {"static90", place_static90}, {"outlier", place_outlier},
+        {"logsizes", place_logsizes},
+    };
+
+    for (size_t i = 0; i < COUNT(kinds); i++)
+    {
+        for (int things = 100; things <= 100000; things *= 10)
+        {
+            const char *name =
+                bench_name("%s/%s/%d", group, kinds[i].name, things);
+            struct scene scene;
+
+            if (!bench_wants(name))
+            {
+                continue;
+            }
+            make_scene(&scene, kinds[i].place, (size_t)things);
+            if (adjust != NULL)
+            {
+                adjust(&scene);
+            }
+            measure(name, &scene, finders, count);
+            free_scene(&scene);
+        }
     }
 }

@@ -40,20 +40,14 @@ struct scene
     size_t pair_room; /* the greatest number of pairs in `pairs` */
 };
 
-/* Fills a scene of `count` things. False when no case has this name. */
-bool scene_make(struct scene *scene, const char *name, size_t count);
-void scene_free(struct scene *scene);
-
-/* Moves everything that is not static by a frame. */
-void scene_advance(struct scene *scene);
-
-/* A finder of pairs. Only `find` is timed, which returns their number. */
+/* A finder of pairs. Only `find` is timed, which returns their number. All
+ * other functions may be NULL. */
 struct finder_ops
 {
     const char *name;
     size_t most; /* the greatest number of things that it is measured with */
     void *(*make)(const struct scene *scene);
-    void (*prepare)(void *finder, const struct scene *scene); /* or NULL */
+    void (*prepare)(void *finder, const struct scene *scene);
     size_t (*find)(void *finder, struct scene *scene);
     void (*free)(void *finder);
 };
@@ -62,9 +56,13 @@ extern const struct finder_ops grid_finder;
 extern const struct finder_ops naive_finder;
 extern const struct finder_ops chipmunk_finder;
 
-/* Moves the scene and finds its pairs, frame after frame. Each finder has a
- * copy of the scene; the first one is ours. */
-void finders_case(const char *name, const struct scene *scene,
-                  const struct finder_ops *const *finders, size_t count);
+/*
+ * Makes each kind of scene with 100 to 100000 things, then moves it and finds
+ * its pairs, frame after frame. Each finder has a copy of the scene; the first
+ * one is ours. A case is named GROUP/KIND/COUNT. `adjust`, which may be NULL,
+ * changes a scene before it is copied.
+ */
+void finders_cases(const char *group, void (*adjust)(struct scene *scene),
+                   const struct finder_ops *const *finders, size_t count);
 
 #endif

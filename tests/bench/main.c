@@ -13,357 +13,134 @@
  * checkerboards, and in "random" no solid pixels overlap, so that every pixel
  * or word is read.
  */
+#include "calls.h"
 #include "peers.h"
 
-#include <stdio.h>
-#include <string.h>
+#include <stdbool.h>
 
-static const int sizes[] = {32, 64, 128, 256};
-
-#define SIZE_COUNT  (sizeof sizes / sizeof *sizes)
-#define COUNT(ways) (sizeof(ways) / sizeof *(ways))
-
-/* "group/size/variant", or "group/size" when the variant is "". */
-static const char *name_of(const char *group, int size, const char *variant)
+/* A case of each size. */
+struct row
 {
-    static char name[64];
-
-    snprintf(name, sizeof name, "%s/%d%s%s", group, size, *variant ? "/" : "",
-             variant);
-    return name;
-}
-
-/* ---- Ours --------------------------------------------------------------- */
-
-/*
- * Each function makes one call of the library for each i, at offset i modulo
- * the number of offsets. That number is a power of two, so & replaces %. The
- * sum keeps the compiler from removing the calls, and is compared with peers'.
- */
-
-static uint64_t pixels(const void *subject, size_t calls)
-{
-    const struct scene *scene = subject;
-    uint64_t sum = 0;
-
-    for (size_t i = 0; i < calls; i++)
-    {
-        size_t at = i & (scene->offsets - 1);
-        sum += (uint64_t)DdcPixels_Overlap(&scene->a, scene->used_key,
-                                           &scene->b, scene->used_key,
-                                           scene->dx[at], scene->dy[at]);
-    }
-    return sum;
-}
-
-static uint64_t overlap(const void *subject, size_t calls)
-{
-    const struct scene *scene = subject;
-    uint64_t sum = 0;
-
-    for (size_t i = 0; i < calls; i++)
-    {
-        size_t at = i & (scene->offsets - 1);
-        sum += (uint64_t)DdcMask_Overlap(scene->mask_a, scene->mask_b,
-                                         scene->dx[at], scene->dy[at]);
-    }
-    return sum;
-}
-
-static uint64_t area(const void *subject, size_t calls)
-{
-    const struct scene *scene = subject;
-    uint64_t sum = 0;
-
-    for (size_t i = 0; i < calls; i++)
-    {
-        size_t at = i & (scene->offsets - 1);
-        sum += (uint64_t)DdcMask_OverlapArea(scene->mask_a, scene->mask_b,
-                                             scene->dx[at], scene->dy[at]);
-    }
-    return sum;
-}
-
-static uint64_t contact(const void *subject, size_t calls)
-{
-    const struct scene *scene = subject;
-    uint64_t sum = 0;
-
-    for (size_t i = 0; i < calls; i++)
-    {
-        size_t at = i & (scene->offsets - 1);
-        DdcContact found;
-        DdcMask_Contact(scene->mask_a, scene->mask_b, scene->dx[at],
-                        scene->dy[at], &found);
-        sum += (uint64_t)found.hit;
-    }
-    return sum;
-}
-
-static uint64_t point(const void *subject, size_t calls)
-{
-    const struct scene *scene = subject;
-    uint64_t sum = 0;
-
-    for (size_t i = 0; i < calls; i++)
-    {
-        size_t at = i & (scene->offsets - 1);
-        ddc_int32 x;
-        ddc_int32 y;
-        sum += (uint64_t)DdcMask_OverlapPoint(
-            scene->mask_a, scene->mask_b, scene->dx[at], scene->dy[at], &x, &y);
-    }
-    return sum;
-}
-
-static uint64_t push(const void *subject, size_t calls)
-{
-    const struct scene *scene = subject;
-    uint64_t sum = 0;
-
-    for (size_t i = 0; i < calls; i++)
-    {
-        size_t at = i & (scene->offsets - 1);
-        ddc_int32 x;
-        ddc_int32 y;
-        if (DdcMask_Push(scene->mask_a, scene->mask_b, scene->dx[at],
-                         scene->dy[at], &x, &y) < 0)
-        {
-            bench_die("no push");
-        }
-        sum += (uint64_t)(3 * x + y);
-    }
-    return sum;
-}
-
-static uint64_t pack(const void *subject, size_t calls)
-{
-    const struct scene *scene = subject;
-    uint64_t sum = 0;
-
-    for (size_t i = 0; i < calls; i++)
-    {
-        DdcMask *mask;
-        if (DdcMask_CreateFromPixels(&scene->a, &scene->key, &mask) < 0)
-        {
-            bench_die("no mask");
-        }
-        sum += (uint64_t)DdcMask_Get(mask, 0, 0);
-        DdcMask_Destroy(mask);
-    }
-    return sum;
-}
-
-/* A mask twice as large as the scene's, which mask_b is drawn into. */
-struct canvas
-{
-    const struct scene *scene;
-    DdcMask *mask;
+    const char *group;
+    const char *variant; /* "/discs", or "" */
+    enum scene_kind kind;
+    int bytes; /* of a pixel */
+    uint8_t clear;
+    bench_fn ours;
+    const struct peer *peers[2];
+    int least; /* size; 0: any */
+    int most;
+    int dx; /* one offset, as parts of 256 of the size; 0: the scene's */
+    int dy;
+    bool all_pixels; /* n is the number of pixels of a picture */
 };
 
-static uint64_t draw(const void *subject, size_t calls)
+static void measure(const struct row *row, int size)
 {
-    const struct canvas *canvas = subject;
-    const struct scene *scene = canvas->scene;
-    /* The canvas' side is a power of two: & gives a coordinate in it. */
-    ddc_int32 coordinate_bits = 2 * scene->size - 1;
-    uint64_t sum = 0;
+    const char *name = bench_name("%s/%d%s", row->group, size, row->variant);
+    struct bench_way ways[3] = {{"", row->ours, NULL, 1}};
 
-    for (size_t i = 0; i < calls; i++)
+    if (size < row->least || (row->most > 0 && size > row->most) ||
+        !bench_wants(name))
     {
-        size_t at = i & (scene->offsets - 1);
-        if (DdcMask_Draw(canvas->mask, scene->mask_b, scene->dx[at],
-                         scene->dy[at]) < 0)
+        return;
+    }
+    struct scene *scene = scene_make(row->kind, size, row->bytes, row->clear);
+    if (row->dx != 0)
+    {
+        scene_set_offset(scene, row->dx * size / 256, row->dy * size / 256);
+    }
+    ways[0].subject = scene;
+    for (int i = 0; i < 2 && row->peers[i] != NULL; i++)
+    {
+        const struct peer *peer = row->peers[i];
+        const void *made = peer->make != NULL ? peer->make(scene) : scene;
+        ways[1 + i] = (struct bench_way){made != NULL ? peer->name : NULL,
+                                         peer->run, made, 1};
+    }
+    bench_case(name, row->all_pixels ? (long)size * size : scene->common, ways,
+               COUNT(ways));
+}
+
+static void pixel_cases(int size)
+{
+    static const struct
+    {
+        const char *group;
+        int bytes;
+        uint8_t clear;
+        const struct peer *book;
+    } groups[] = {
+        {"pixels", 1, 0, &book_zero},
+        {"keyed", 1, 200, &book_keyed[0]},
+        {"keyed16", 2, 200, &book_keyed[1]},
+        {"keyed24", 3, 200, &book_keyed[2]},
+        {"keyed32", 4, 200, &book_keyed[3]},
+    };
+    static const struct
+    {
+        const char *name;
+        enum scene_kind kind;
+    } variants[] = {{"/checker", SCENE_CHECKER},
+                    {"/random", SCENE_RANDOM},
+                    {"/discs", SCENE_DISCS}};
+
+    for (size_t i = 0; i < COUNT(groups); i++)
+    {
+        for (size_t k = 0; k < COUNT(variants); k++)
         {
-            bench_die("cannot draw");
+            const struct row row = {groups[i].group,          variants[k].name,
+                                    variants[k].kind,         groups[i].bytes,
+                                    groups[i].clear,          call_pixels,
+                                    .peers = {groups[i].book}};
+            measure(&row, size);
         }
-        sum +=
-            (uint64_t)DdcMask_Get(canvas->mask, (ddc_int32)i & coordinate_bits,
-                                  (ddc_int32)(7 * i) & coordinate_bits);
-    }
-    return sum;
-}
-
-/* ---- Cases -------------------------------------------------------------- */
-
-/*
- * Pixels of one byte, compared with those of the value `transparent` as the
- * key.
- */
-static void pixels_case(const char *group, int size, enum scene_kind kind,
-                        const char *variant, uint8_t transparent)
-{
-    const char *name = name_of(group, size, variant);
-
-    if (!bench_wants(name))
-    {
-        return;
-    }
-    const struct scene *scene = scene_make(kind, size, transparent);
-    const struct bench_way ways[] = {
-        {"", pixels, scene, 1},
-        {"book", transparent == 0 ? book_zero : book_keyed, scene, 1},
-    };
-    bench_case(name, scene->common, ways, COUNT(ways));
-}
-
-/* Pixels of 2..4 bytes with a colour key. */
-static void multibyte_case(const char *group, int size, enum scene_kind kind,
-                           const char *variant, int bytes)
-{
-    const char *name = name_of(group, size, variant);
-
-    if (!bench_wants(name))
-    {
-        return;
-    }
-    const struct scene *scene = scene_make_multibyte(kind, size, bytes);
-    const struct bench_way ways[] = {
-        {"", pixels, scene, 1},
-        {"book", book_multibyte(bytes), scene, 1},
-    };
-    bench_case(name, scene->common, ways, COUNT(ways));
-}
-
-static void multibyte_cases(int size)
-{
-    static const char *const groups[] = {"keyed16", "keyed24", "keyed32"};
-
-    for (int i = 0; i < 3; i++)
-    {
-        multibyte_case(groups[i], size, SCENE_CHECKER, "checker", i + 2);
-        multibyte_case(groups[i], size, SCENE_RANDOM, "random", i + 2);
-        multibyte_case(groups[i], size, SCENE_DISCS, "discs", i + 2);
     }
 }
 
-static void mask_case(int size, enum scene_kind kind, const char *variant)
-{
-    const char *name = name_of("mask", size, variant);
-
-    if (!bench_wants(name))
-    {
-        return;
-    }
-    const struct scene *scene = scene_make(kind, size, 0);
-    const struct pygame *pygame = pygame_make(scene);
-    const struct bench_way ways[] = {
-        {"", overlap, scene, 1},
-        {pygame != NULL ? "pygame" : NULL, pygame_overlap, pygame, 1},
-        {"words32", words32_overlap, words32_make(scene), 1},
-    };
-    bench_case(name, scene->common, ways, COUNT(ways));
-}
-
-/* Compares one function of ours with one of pygame. */
-static void pygame_case(const char *group, int size, const char *variant,
-                        bench_fn ours, bench_fn theirs)
-{
-    const char *name = name_of(group, size, variant);
-
-    if (!bench_wants(name))
-    {
-        return;
-    }
-    enum scene_kind kind =
-        strcmp(variant, "worst") == 0 ? SCENE_CHECKER : SCENE_DISCS;
-    const struct scene *scene = scene_make(kind, size, 0);
-    const struct pygame *pygame = pygame_make(scene);
-    const struct bench_way ways[] = {
-        {"", ours, scene, 1},
-        {pygame != NULL ? "pygame" : NULL, theirs, pygame, 1},
-    };
-    bench_case(name, scene->common, ways, COUNT(ways));
-}
-
-/* The push of discs that overlap deeply, so that it is long. */
-static void push_case(int size)
-{
-    const char *name = name_of("push", size, "discs");
-
-    if (!bench_wants(name))
-    {
-        return;
-    }
-    struct scene *scene = scene_make(SCENE_DISCS, size, 0);
-    scene_set_offset(scene, size / 4, size / 8);
-    const struct bench_way ways[] = {
-        {"", push, scene, 1},
-    };
-    bench_case(name, scene->common, ways, COUNT(ways));
-}
-
-/* A disc is drawn into the middle of a mask of twice its size. */
-static void draw_case(int size, const char *variant, int dx, int dy)
-{
-    const char *name = name_of("combine", size, variant);
-
-    if (!bench_wants(name))
-    {
-        return;
-    }
-    struct scene *scene = scene_make(SCENE_DISCS, size, 0);
-    struct canvas canvas = {scene, NULL};
-    scene_set_offset(scene, dx, dy);
-    /* scene_make does the same before it makes its masks. */
-    bench_shift_heap();
-    if (DdcMask_Create(2 * size, 2 * size, 0, &canvas.mask) < 0)
-    {
-        bench_die("no mask");
-    }
-    const struct bench_way ways[] = {
-        {"", draw, &canvas, 1},
-    };
-    bench_case(name, (long)size * size, ways, COUNT(ways));
-    DdcMask_Destroy(canvas.mask);
-}
-
-static void pack_case(int size)
-{
-    const char *name = name_of("pack", size, "");
-
-    if (!bench_wants(name))
-    {
-        return;
-    }
-    const struct scene *scene = scene_make(SCENE_DISCS, size, 0);
-    const struct bench_way ways[] = {
-        {"", pack, scene, 1},
-        {"setbit", setbit_pack, scene, 1},
-    };
-    bench_case(name, (long)size * size, ways, COUNT(ways));
-}
+/* A push of discs that overlap deeply is long. What is drawn is a disc. */
+static const struct row mask_rows[] = {
+    {"mask", "/worst", SCENE_CHECKER, 1, 0, call_overlap,
+     .peers = {&pygame_overlap, &words32}},
+    {"mask", "/random", SCENE_ODD, 1, 0, call_overlap,
+     .peers = {&pygame_overlap, &words32}},
+    {"mask", "/discs", SCENE_DISCS, 1, 0, call_overlap,
+     .peers = {&pygame_overlap, &words32}},
+    {"area", "/worst", SCENE_CHECKER, 1, 0, call_area,
+     .peers = {&pygame_overlap_area}},
+    {"area", "/discs", SCENE_DISCS, 1, 0, call_area,
+     .peers = {&pygame_overlap_area}},
+    {"contact", "/worst", SCENE_CHECKER, 1, 0, call_contact,
+     .peers = {&pygame_overlap_pos}},
+    {"point", "/worst", SCENE_CHECKER, 1, 0, call_point,
+     .peers = {&pygame_overlap_pos}},
+    {"point", "/discs", SCENE_DISCS, 1, 0, call_point,
+     .peers = {&pygame_overlap_pos}},
+    {"pack", "", SCENE_DISCS, 1, 0, call_pack, .peers = {&setbit},
+     .all_pixels = true},
+    {"push", "/discs", SCENE_DISCS, 1, 0, call_push, .most = 128, .dx = 64,
+     .dy = 32},
+    {"combine", "/draw-aligned", SCENE_DISCS, 1, 0, call_draw, .least = 256,
+     .dx = 64, .dy = 64, .all_pixels = true},
+    {"combine", "/draw-unaligned", SCENE_DISCS, 1, 0, call_draw, .least = 256,
+     .dx = 67, .dy = 66, .all_pixels = true},
+};
 
 int main(int argc, char **argv)
 {
-    bench_start(argc, argv, BENCH_ROUNDS, BENCH_ROUNDS_MAX);
-    for (size_t i = 0; i < SIZE_COUNT; i++)
+    static const int sizes[] = {32, 64, 128, 256};
+
+    bench_start(argc, argv, BENCH_ROUNDS);
+    for (size_t i = 0; i < COUNT(sizes); i++)
     {
-        pixels_case("pixels", sizes[i], SCENE_CHECKER, "checker", 0);
-        pixels_case("pixels", sizes[i], SCENE_RANDOM, "random", 0);
-        pixels_case("pixels", sizes[i], SCENE_DISCS, "discs", 0);
-        pixels_case("keyed", sizes[i], SCENE_CHECKER, "checker", 200);
-        pixels_case("keyed", sizes[i], SCENE_RANDOM, "random", 200);
-        pixels_case("keyed", sizes[i], SCENE_DISCS, "discs", 200);
-        multibyte_cases(sizes[i]);
+        pixel_cases(sizes[i]);
     }
-    for (size_t i = 0; i < SIZE_COUNT; i++)
+    for (size_t i = 0; i < COUNT(sizes); i++)
     {
-        mask_case(sizes[i], SCENE_CHECKER, "worst");
-        mask_case(sizes[i], SCENE_ODD, "random");
-        mask_case(sizes[i], SCENE_DISCS, "discs");
-        pygame_case("area", sizes[i], "worst", area, pygame_overlap_area);
-        pygame_case("area", sizes[i], "discs", area, pygame_overlap_area);
-        pygame_case("contact", sizes[i], "worst", contact, pygame_overlap_pos);
-        pygame_case("point", sizes[i], "worst", point, pygame_overlap_pos);
-        pygame_case("point", sizes[i], "discs", point, pygame_overlap_pos);
-        pack_case(sizes[i]);
-        if (sizes[i] <= 128)
+        for (size_t k = 0; k < COUNT(mask_rows); k++)
         {
-            push_case(sizes[i]);
+            measure(&mask_rows[k], sizes[i]);
         }
     }
-    draw_case(256, "draw-aligned", 64, 64);
-    draw_case(256, "draw-unaligned", 67, 66);
     return 0;
 }

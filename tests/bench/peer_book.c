@@ -6,61 +6,6 @@
  */
 #include "peers.h"
 
-#include <stdlib.h>
-
-static int touch(const struct scene *scene, int dx, int dy, uint8_t key)
-{
-    const uint8_t *bits_a = scene->a.bits;
-    const uint8_t *bits_b = scene->b.bits;
-    int left = dx > 0 ? dx : 0;
-    int top = dy > 0 ? dy : 0;
-    int right = scene->size + (dx < 0 ? dx : 0);
-    int bottom = scene->size + (dy < 0 ? dy : 0);
-
-    for (int y = top; y < bottom; y++)
-    {
-        for (int x = left; x < right; x++)
-        {
-            if (bits_a[y * scene->a.pitch + x] != key &&
-                bits_b[(y - dy) * scene->b.pitch + (x - dx)] != key)
-            {
-                return 1;
-            }
-        }
-    }
-    return 0;
-}
-
-/* The key is a constant here, which compilers use; book_keyed reads it. */
-uint64_t book_zero(const void *subject, size_t calls)
-{
-    const struct scene *scene = subject;
-    uint64_t sum = 0;
-
-    for (size_t i = 0; i < calls; i++)
-    {
-        size_t at = i & (scene->offsets - 1);
-        sum += (uint64_t)touch(scene, scene->dx[at], scene->dy[at], 0);
-    }
-    return sum;
-}
-
-uint64_t book_keyed(const void *subject, size_t calls)
-{
-    const struct scene *scene = subject;
-    uint64_t sum = 0;
-
-    for (size_t i = 0; i < calls; i++)
-    {
-        size_t at = i & (scene->offsets - 1);
-        sum +=
-            (uint64_t)touch(scene, scene->dx[at], scene->dy[at], scene->clear);
-    }
-    return sum;
-}
-
-/* ---- Pixels of several bytes -------------------------------------------- */
-
 static inline uint32_t pixel_at(const DdcPixels *pixels, int x, int y,
                                 int bytes)
 {
@@ -69,6 +14,8 @@ static inline uint32_t pixel_at(const DdcPixels *pixels, int x, int y,
 
     switch (bytes)
     {
+    case 1:
+        return *pixel;
     case 2:
         return *(const uint16_t *)pixel;
     case 3:
@@ -78,10 +25,12 @@ static inline uint32_t pixel_at(const DdcPixels *pixels, int x, int y,
     }
 }
 
-static inline int overlap_multibyte(const struct scene *scene, int dx, int dy,
-                                    int bytes)
+/* A constant number of bytes and a constant key are used by compilers. */
+__attribute__((always_inline)) static inline int
+touch(const struct scene *scene, size_t i, int bytes, uint32_t key)
 {
-    uint32_t key = scene->key.low;
+    int dx = scene->dx[scene_offset(scene, i)];
+    int dy = scene->dy[scene_offset(scene, i)];
     int left = dx > 0 ? dx : 0;
     int top = dy > 0 ? dy : 0;
     int right = scene->size + (dx < 0 ? dx : 0);
@@ -101,39 +50,33 @@ static inline int overlap_multibyte(const struct scene *scene, int dx, int dy,
     return 0;
 }
 
-static inline uint64_t run_multibyte(const void *subject, size_t calls,
-                                     int bytes)
+BENCH(zero, struct scene, scene)
 {
-    const struct scene *scene = subject;
-    uint64_t sum = 0;
-
-    for (size_t i = 0; i < calls; i++)
-    {
-        size_t at = i & (scene->offsets - 1);
-        sum += (uint64_t)overlap_multibyte(scene, scene->dx[at], scene->dy[at],
-                                           bytes);
-    }
-    return sum;
+    return touch(scene, i, 1, 0);
 }
 
-static uint64_t book_16(const void *scene, size_t calls)
+BENCH(keyed8, struct scene, scene)
 {
-    return run_multibyte(scene, calls, 2);
+    return touch(scene, i, 1, scene->clear);
 }
 
-static uint64_t book_24(const void *scene, size_t calls)
+BENCH(keyed16, struct scene, scene)
 {
-    return run_multibyte(scene, calls, 3);
+    return touch(scene, i, 2, scene->key.low);
 }
 
-static uint64_t book_32(const void *scene, size_t calls)
+BENCH(keyed24, struct scene, scene)
 {
-    return run_multibyte(scene, calls, 4);
+    return touch(scene, i, 3, scene->key.low);
 }
 
-bench_fn book_multibyte(int bytes)
+BENCH(keyed32, struct scene, scene)
 {
-    static const bench_fn books[] = {book_16, book_24, book_32};
-
-    return books[bytes - 2];
+    return touch(scene, i, 4, scene->key.low);
 }
+
+const struct peer book_zero = {"book", zero, NULL};
+const struct peer book_keyed[4] = {{"book", keyed8, NULL},
+                                   {"book", keyed16, NULL},
+                                   {"book", keyed24, NULL},
+                                   {"book", keyed32, NULL}};

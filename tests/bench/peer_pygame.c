@@ -9,29 +9,15 @@
 
 #ifdef _WIN32
 
-struct pygame *pygame_make(const struct scene *scene)
+static const void *make_none(const struct scene *scene)
 {
     (void)scene;
     return NULL;
 }
 
-uint64_t pygame_overlap(const void *subject, size_t calls)
-{
-    (void)subject;
-    return calls;
-}
-
-uint64_t pygame_overlap_pos(const void *subject, size_t calls)
-{
-    (void)subject;
-    return calls;
-}
-
-uint64_t pygame_overlap_area(const void *subject, size_t calls)
-{
-    (void)subject;
-    return calls;
-}
+const struct peer pygame_overlap = {NULL, NULL, make_none};
+const struct peer pygame_overlap_pos = {NULL, NULL, make_none};
+const struct peer pygame_overlap_area = {NULL, NULL, make_none};
 
 #else
 
@@ -39,8 +25,7 @@ uint64_t pygame_overlap_area(const void *subject, size_t calls)
 #include <stdio.h>
 #include <stdlib.h>
 
-/* pygame's mask: pixel (x,y) is bit x % W of bits[x / W * h + y]; a word has W
- * bits. */
+/* pygame's mask. */
 struct bitmask
 {
     int w;
@@ -105,18 +90,11 @@ static struct bitmask *bitmask_of(const DdcMask *mask, int size)
     {
         bench_die("no memory");
     }
-    for (int y = 0; y < size; y++)
-    {
-        for (int x = 0; x < size; x++)
-        {
-            unsigned long bit = (unsigned long)DdcMask_Get(mask, x, y);
-            bitmask->bits[x / WORD_BITS * size + y] |= bit << x % WORD_BITS;
-        }
-    }
+    scene_write_words(mask, size, WORD_BITS, bitmask->bits);
     return bitmask;
 }
 
-struct pygame *pygame_make(const struct scene *scene)
+static const void *make_pygame(const struct scene *scene)
 {
     static int loaded = -1;
 
@@ -135,51 +113,34 @@ struct pygame *pygame_make(const struct scene *scene)
     return pygame;
 }
 
-uint64_t pygame_overlap(const void *subject, size_t calls)
+BENCH(overlap, struct pygame, pygame)
 {
-    const struct pygame *pygame = subject;
-    const struct scene *scene = pygame->scene;
-    uint64_t sum = 0;
+    size_t at = scene_offset(pygame->scene, i);
 
-    for (size_t i = 0; i < calls; i++)
-    {
-        size_t at = i & (scene->offsets - 1);
-        sum += (uint64_t)api.overlap(pygame->a, pygame->b, scene->dx[at],
-                                     scene->dy[at]);
-    }
-    return sum;
+    return api.overlap(pygame->a, pygame->b, pygame->scene->dx[at],
+                       pygame->scene->dy[at]);
 }
 
-uint64_t pygame_overlap_pos(const void *subject, size_t calls)
+BENCH(overlap_pos, struct pygame, pygame)
 {
-    const struct pygame *pygame = subject;
-    const struct scene *scene = pygame->scene;
-    uint64_t sum = 0;
+    size_t at = scene_offset(pygame->scene, i);
+    int x;
+    int y;
 
-    for (size_t i = 0; i < calls; i++)
-    {
-        size_t at = i & (scene->offsets - 1);
-        int x;
-        int y;
-        sum += (uint64_t)api.overlap_pos(pygame->a, pygame->b, scene->dx[at],
-                                         scene->dy[at], &x, &y);
-    }
-    return sum;
+    return api.overlap_pos(pygame->a, pygame->b, pygame->scene->dx[at],
+                           pygame->scene->dy[at], &x, &y);
 }
 
-uint64_t pygame_overlap_area(const void *subject, size_t calls)
+BENCH(overlap_area, struct pygame, pygame)
 {
-    const struct pygame *pygame = subject;
-    const struct scene *scene = pygame->scene;
-    uint64_t sum = 0;
+    size_t at = scene_offset(pygame->scene, i);
 
-    for (size_t i = 0; i < calls; i++)
-    {
-        size_t at = i & (scene->offsets - 1);
-        sum += (uint64_t)api.overlap_area(pygame->a, pygame->b, scene->dx[at],
-                                          scene->dy[at]);
-    }
-    return sum;
+    return api.overlap_area(pygame->a, pygame->b, pygame->scene->dx[at],
+                            pygame->scene->dy[at]);
 }
+
+const struct peer pygame_overlap = {"pygame", overlap, make_pygame};
+const struct peer pygame_overlap_pos = {"pygame", overlap_pos, make_pygame};
+const struct peer pygame_overlap_area = {"pygame", overlap_area, make_pygame};
 
 #endif

@@ -6,6 +6,8 @@
  */
 #include "transformed.h"
 
+#include "bench.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -64,17 +66,9 @@ static int meet_sincos(const struct turned_picture *a,
     return 0;
 }
 
-uint64_t turned_sincos(const void *subject, size_t calls)
+EXTERN_BENCH(turned_sincos, struct turned_scene, s)
 {
-    const struct turned_scene *s = subject;
-    uint64_t sum = 0;
-
-    for (size_t i = 0; i < calls; i++)
-    {
-        size_t at = i % TURNED_PAIRS;
-        sum += (uint64_t)meet_sincos(&s->a[at], &s->b[at]);
-    }
-    return sum;
+    return meet_sincos(&s->a[i % TURNED_PAIRS], &s->b[i % TURNED_PAIRS]);
 }
 
 /* ---- Doubles, all hoisted ----------------------------------------------- */

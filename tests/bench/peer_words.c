@@ -14,7 +14,7 @@ struct words
 {
     int width;
     int height;
-    uint32_t *bits; /* bit x % 32 of bits[x / 32 * height + y] */
+    uint32_t *bits; /* as scene_write_words() writes them */
 };
 
 struct words32
@@ -31,18 +31,11 @@ static struct words words_of(const DdcMask *mask, int size)
 
     words.bits = bench_alloc(count * sizeof *words.bits);
     memset(words.bits, 0, count * sizeof *words.bits);
-    for (int y = 0; y < size; y++)
-    {
-        for (int x = 0; x < size; x++)
-        {
-            uint32_t bit = (uint32_t)DdcMask_Get(mask, x, y);
-            words.bits[x / 32 * size + y] |= bit << x % 32;
-        }
-    }
+    scene_write_words(mask, size, 32, words.bits);
     return words;
 }
 
-struct words32 *words32_make(const struct scene *scene)
+static const void *make_words32(const struct scene *scene)
 {
     struct words32 *words = bench_alloc(sizeof *words);
 
@@ -100,22 +93,17 @@ static int overlap_right(const struct words *a, const struct words *b, int dx,
     return 0;
 }
 
-uint64_t words32_overlap(const void *subject, size_t calls)
+BENCH(overlap, struct words32, words)
 {
-    const struct words32 *words = subject;
-    const struct scene *scene = words->scene;
-    uint64_t sum = 0;
+    size_t at = scene_offset(words->scene, i);
+    int dx = words->scene->dx[at];
+    int dy = words->scene->dy[at];
 
-    for (size_t i = 0; i < calls; i++)
-    {
-        int dx = scene->dx[i & (scene->offsets - 1)];
-        int dy = scene->dy[i & (scene->offsets - 1)];
-        sum +=
-            (uint64_t)(dx >= 0 ? overlap_right(&words->a, &words->b, dx, dy)
-                               : overlap_right(&words->b, &words->a, -dx, -dy));
-    }
-    return sum;
+    return dx >= 0 ? overlap_right(&words->a, &words->b, dx, dy)
+                   : overlap_right(&words->b, &words->a, -dx, -dy);
 }
+
+const struct peer words32 = {"words32", overlap, make_words32};
 
 /* ---- Packing ------------------------------------------------------------ */
 
@@ -137,24 +125,20 @@ static void set_bits(const struct scene *scene, unsigned long *bits)
     }
 }
 
-uint64_t setbit_pack(const void *subject, size_t calls)
+BENCH(pack, struct scene, scene)
 {
-    const struct scene *scene = subject;
     size_t per_word = sizeof(unsigned long) * 8;
     size_t stripes = ((size_t)scene->size + per_word - 1) / per_word;
-    uint64_t sum = 0;
+    unsigned long *bits = calloc(stripes * (size_t)scene->size, sizeof *bits);
 
-    for (size_t i = 0; i < calls; i++)
+    if (bits == NULL)
     {
-        unsigned long *bits =
-            calloc(stripes * (size_t)scene->size, sizeof *bits);
-        if (bits == NULL)
-        {
-            bench_die("no memory");
-        }
-        set_bits(scene, bits);
-        sum += (uint64_t)(bits[0] & 1);
-        free(bits);
+        bench_die("no memory");
     }
-    return sum;
+    set_bits(scene, bits);
+    int first = (int)(bits[0] & 1);
+    free(bits);
+    return first;
 }
+
+const struct peer setbit = {"setbit", pack, NULL};

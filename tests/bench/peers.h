@@ -10,34 +10,29 @@
 #include "bench.h"
 #include "scene.h"
 
-#include <stddef.h>
-#include <stdint.h>
+struct peer
+{
+    const char *name;
+    bench_fn run;
+    /* Makes what `run` works on, or returns NULL where the peer is not
+     * installed. Without it, `run` works on the scene. */
+    const void *(*make)(const struct scene *scene);
+};
 
-/* ---- book: pixel by pixel, with a multiplication for each address -------- */
+/* Pixel by pixel, with a multiplication for each address. The key is 0, or is
+ * read from the scene, with pixels of 1 to 4 bytes. */
+extern const struct peer book_zero;
+extern const struct peer book_keyed[4];
 
-uint64_t book_zero(const void *scene, size_t calls);
-uint64_t book_keyed(const void *scene, size_t calls);
+/* A mask made bit by bit. */
+extern const struct peer setbit;
 
-/* The loop of book_keyed for pixels of 2..4 bytes. */
-bench_fn book_multibyte(int bytes);
+/* Masks in 32-bit words, as pygame's are on Windows. */
+extern const struct peer words32;
 
-/* ---- setbit: a mask made bit by bit ------------------------------------- */
-
-uint64_t setbit_pack(const void *scene, size_t calls);
-
-/* ---- words32: masks in 32-bit words, as pygame's are on Windows --------- */
-
-struct words32;
-struct words32 *words32_make(const struct scene *scene);
-uint64_t words32_overlap(const void *words, size_t calls);
-
-/* ---- pygame: its own functions, from the Debian package ----------------- */
-
-/* NULL where there is no pygame. */
-struct pygame;
-struct pygame *pygame_make(const struct scene *scene);
-uint64_t pygame_overlap(const void *pygame, size_t calls);
-uint64_t pygame_overlap_pos(const void *pygame, size_t calls);
-uint64_t pygame_overlap_area(const void *pygame, size_t calls);
+/* pygame's own functions, from the Debian package. */
+extern const struct peer pygame_overlap;
+extern const struct peer pygame_overlap_pos;
+extern const struct peer pygame_overlap_area;
 
 #endif

@@ -2,7 +2,7 @@
 /* Implements scene.h. */
 #include "scene.h"
 
-#include "bench.h"
+#include "must.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -157,51 +157,13 @@ void scene_set_offset(struct scene *scene, int dx, int dy)
 
 /* ---- Making ------------------------------------------------------------- */
 
-static DdcPixels pixels_of(const uint8_t *bits, int size, int bytes)
-{
-    DdcPixels pixels = {NULL, 0, 0, 0, 0};
-
-    pixels.bits = bits;
-    pixels.bytes_per_pixel = bytes;
-    pixels.pitch = size * bytes;
-    pixels.width = size;
-    pixels.height = size;
-    return pixels;
-}
-
 static DdcMask *mask_of(const DdcPixels *pixels, const DdcKey *key)
 {
     DdcMask *mask;
 
     bench_shift_heap();
-    if (DdcMask_CreateFromPixels(pixels, key, &mask) < 0)
-    {
-        bench_die("no mask");
-    }
+    must(DdcMask_CreateFromPixels(pixels, key, &mask));
     return mask;
-}
-
-struct scene *scene_make(enum scene_kind kind, int size, uint8_t clear)
-{
-    struct scene *scene = bench_alloc(sizeof *scene);
-    size_t bytes = (size_t)size * (size_t)size;
-
-    memset(scene, 0, sizeof *scene);
-    scene->size = size;
-    scene->clear = clear;
-    scene->solid = (uint8_t)(clear + 77);
-    scene->bits_a = scene_bytes(bytes, 0);
-    scene->bits_b = scene_bytes(bytes, 0);
-    memset(scene->bits_b, clear, bytes);
-    set_offsets(scene, kind);
-    draw(scene, kind);
-    scene->a = pixels_of(scene->bits_a, size, 1);
-    scene->b = pixels_of(scene->bits_b, size, 1);
-    DdcKey_SetIndex(&scene->key, clear);
-    scene->used_key = clear == 0 ? NULL : &scene->key;
-    scene->mask_a = mask_of(&scene->a, &scene->key);
-    scene->mask_b = mask_of(&scene->b, &scene->key);
-    return scene;
 }
 
 /* Repeats the byte of each pixel. */
@@ -215,18 +177,48 @@ static DdcPixels widen_pixels(const uint8_t *bits, int size, int bytes)
     {
         memset(wide + i * times, bits[i], times);
     }
-    return pixels_of(wide, size, bytes);
+    return (DdcPixels){wide, size * bytes, size, size, bytes};
 }
 
-struct scene *scene_make_multibyte(enum scene_kind kind, int size, int bytes)
+struct scene *scene_make(enum scene_kind kind, int size, int bytes,
+                         uint8_t clear)
 {
-    struct scene *scene = scene_make(kind, size, 200);
+    struct scene *scene = bench_alloc(sizeof *scene);
+    size_t count = (size_t)size * (size_t)size;
     ddc_uint32 all = 0xFFFFFFFFu >> (32 - 8 * bytes);
-    ddc_uint32 clear = 0x01010101u * scene->clear & all;
-    DdcKey key = {all, clear, clear};
+    ddc_uint32 value = 0x01010101u * clear & all;
 
+    memset(scene, 0, sizeof *scene);
+    scene->size = size;
+    scene->clear = clear;
+    scene->solid = (uint8_t)(clear + 77);
+    scene->bits_a = scene_bytes(count, 0);
+    scene->bits_b = scene_bytes(count, 0);
+    memset(scene->bits_b, clear, count);
+    set_offsets(scene, kind);
+    draw(scene, kind);
     scene->a = widen_pixels(scene->bits_a, size, bytes);
     scene->b = widen_pixels(scene->bits_b, size, bytes);
-    scene->key = key;
+    scene->key = (DdcKey){all, value, value};
+    scene->used_key = clear == 0 ? NULL : &scene->key;
+    scene->mask_a = mask_of(&scene->a, &scene->key);
+    scene->mask_b = mask_of(&scene->b, &scene->key);
+    bench_shift_heap();
+    must(DdcMask_Create(2 * size, 2 * size, 0, &scene->canvas));
     return scene;
+}
+
+/* The lowest byte of a word comes first: peers are measured on x86 only. */
+void scene_write_words(const DdcMask *mask, int size, int word_bits,
+                       void *words)
+{
+    for (int y = 0; y < size; y++)
+    {
+        for (int x = 0; x < size; x++)
+        {
+            int bit = (x / word_bits * size + y) * word_bits + x % word_bits;
+            ((uint8_t *)words)[bit / 8] |=
+                (uint8_t)(DdcMask_Get(mask, x, y) << bit % 8);
+        }
+    }
 }

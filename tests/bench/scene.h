@@ -37,31 +37,43 @@ struct scene
     int size;        /* width and height of both sprites */
     uint8_t solid;   /* value of solid pixels */
     uint8_t clear;   /* value of transparent pixels, which is the key */
-    uint8_t *bits_a; /* begins with a cache line; the pitch is the width */
+    uint8_t *bits_a; /* of pixels of a byte; the pitch is the width */
     uint8_t *bits_b;
-    DdcPixels a;
+    DdcPixels a; /* the same, each byte repeated; begin with a cache line */
     DdcPixels b;
     DdcKey key;
     const DdcKey *used_key; /* NULL for index 0, else the key */
     DdcMask *mask_a;
     DdcMask *mask_b;
-    size_t offsets; /* 1 or SCENE_OFFSETS, a power of two */
+    DdcMask *canvas; /* empty and twice as large */
+    size_t offsets;  /* 1 or SCENE_OFFSETS, a power of two */
     int dx[SCENE_OFFSETS];
     int dy[SCENE_OFFSETS];
     long common; /* pixels in the common rectangle, on average */
 };
 
-/*
- * Pixels of the value `clear` are transparent. If it is 0, the library is
- * called without a key, else with this key. Scenes are never freed.
- */
-struct scene *scene_make(enum scene_kind kind, int size, uint8_t clear);
+/* The index of the offset of call i, by & instead of %. */
+static inline size_t scene_offset(const struct scene *scene, size_t i)
+{
+    return i & (scene->offsets - 1);
+}
 
-/* The same pictures with a key; each pixel has its byte repeated. */
-struct scene *scene_make_multibyte(enum scene_kind kind, int size, int bytes);
+/*
+ * Pixels whose bytes have the value `clear` are transparent. If it is 0, the
+ * library is called without a key, else with this key. Scenes are never freed.
+ */
+struct scene *scene_make(enum scene_kind kind, int size, int bytes,
+                         uint8_t clear);
 
 /* Replaces the offsets by one. */
 void scene_set_offset(struct scene *scene, int dx, int dy);
+
+/*
+ * Fills the words of a mask as pygame keeps them, which are all 0: pixel (x,y)
+ * is bit x % W of word x / W * size + y; a word has W bits.
+ */
+void scene_write_words(const DdcMask *mask, int size, int word_bits,
+                       void *words);
 
 /* Allocates `size` bytes that begin `residue` bytes after a cache line. */
 uint8_t *scene_bytes(size_t size, size_t residue);

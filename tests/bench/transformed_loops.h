@@ -60,46 +60,34 @@ static int NAME(meet_one)(const struct turned_picture *a,
     return 0;
 }
 
-uint64_t NAME(turned)(const void *subject, size_t calls)
+EXTERN_BENCH(NAME(turned), struct turned_scene, s)
 {
-    const struct turned_scene *s = subject;
-    uint64_t sum = 0;
+    size_t at = i % TURNED_PAIRS;
 
-    for (size_t i = 0; i < calls; i++)
-    {
-        size_t at = i % TURNED_PAIRS;
-        sum += (uint64_t)(s->turned_a ? NAME(meet)(&s->a[at], &s->b[at])
-                                      : NAME(meet_one)(&s->a[at], &s->b[at]));
-    }
-    return sum;
+    return s->turned_a ? NAME(meet)(&s->a[at], &s->b[at])
+                       : NAME(meet_one)(&s->a[at], &s->b[at]);
 }
 
-uint64_t NAME(turned_draw)(const void *subject, size_t calls)
+EXTERN_BENCH(NAME(turned_draw), struct turned_scene, scene)
 {
-    const struct turned_scene *scene = subject;
-    uint64_t sum = 0;
+    const struct turned_picture *p = &scene->a[i % TURNED_PAIRS];
+    struct STEPS s = STEPS_OF(p, p->left, p->top);
+    uint8_t *row = scene->canvas;
 
-    for (size_t i = 0; i < calls; i++)
+    for (int y = p->top; y < p->bottom; y++)
     {
-        const struct turned_picture *p = &scene->a[i % TURNED_PAIRS];
-        struct STEPS s = STEPS_OF(p, p->left, p->top);
-        uint8_t *row = scene->canvas;
-        for (int y = p->top; y < p->bottom; y++)
+        NUMBER u = s.u, v = s.v;
+        for (int x = 0; x < p->right - p->left; x++)
         {
-            NUMBER u = s.u, v = s.v;
-            for (int x = 0; x < p->right - p->left; x++)
-            {
-                row[x] = (uint8_t)SOLID(p, u, v);
-                u += s.u_x;
-                v += s.v_x;
-            }
-            row += scene->canvas_size;
-            s.u += s.u_y;
-            s.v += s.v_y;
+            row[x] = (uint8_t)SOLID(p, u, v);
+            u += s.u_x;
+            v += s.v_x;
         }
-        sum += scene->canvas[scene->canvas_size + 1] == 7;
+        row += scene->canvas_size;
+        s.u += s.u_y;
+        s.v += s.v_y;
     }
-    return sum;
+    return scene->canvas[scene->canvas_size + 1] == 7;
 }
 
 #undef NUMBER
