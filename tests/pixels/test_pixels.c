@@ -269,6 +269,7 @@ TEST(invalid_blocks_overlap_nothing_and_are_logged)
         {{bits, INT32_MAX, DDC_SIZE_MAX + 1, 8, 1}, DDC_E_RANGE},
         {{bits, 8, 8, INT32_MAX, 1}, DDC_E_RANGE},
         {{bits, 8, 8, 8, 0}, DDC_E_FORMAT},
+        {{bits, 0, 8, 8, 0}, DDC_E_FORMAT},
         {{bits, 64, 8, 8, 5}, DDC_E_FORMAT},
         {{bits, 8, 8, 8, -1}, DDC_E_FORMAT},
     };
@@ -276,6 +277,10 @@ TEST(invalid_blocks_overlap_nothing_and_are_logged)
     for_rows (i, bad)
     {
         test_log_listen();
+        assert_int_equal(DdcPixels_Overlap(&bad[i].pixels, NULL, &bad[i].pixels,
+                                           NULL, 0, 0),
+                         0);
+        assert_int_equal(test_log_result(), bad[i].result);
         assert_int_equal(
             DdcPixels_Overlap(&bad[i].pixels, NULL, &image.pixels, NULL, 0, 0),
             0);
