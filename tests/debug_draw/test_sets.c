@@ -114,6 +114,13 @@ TEST(tiles_are_drawn_where_they_are_solid_and_in_view)
     r.draw.view = (DdcRect){0, 0, 32, 32};
     ok(DdcTiles_DebugDraw(tiles, DDC_TILES_ALL, &r.draw));
     assert_string_equal(r.text, "");
+
+    OWN(DdcTiles, tall, DdcTiles_Create(1, 1, 4, 6, &tall));
+    DdcTiles_Define(tall, 1, DDC_TILE_FULL, NULL, 1);
+    DdcTiles_SetCell(tall, 0, 0, 1);
+    r.draw.roles = DDC_DRAW_STATIC;
+    ok(DdcTiles_DebugDraw(tall, DDC_TILES_ALL, &r.draw));
+    assert_string_equal(r.text, "rect 2 0 0 4 6\n");
 }
 
 /* The pixels of the edge in an array, from spans. */

@@ -253,6 +253,12 @@ TEST(a_sweep_has_its_way_and_its_end)
     assert_string_equal(r.text, "segment 800 5.5 5.5 45.5 5.5\n"
                                 "rect 800 40 0 50 10\n"
                                 "point 80 50 0\n");
+    recorded_drawing_clear(&r);
+    DdcSprite_SetXY(ball, 0, 20);
+    ok(DdcWorld_Sweep(f.world, ball, 7, 0, &other, &sweep));
+    ok(DdcSweep_DebugDraw(&sweep, ball, &r.draw));
+    assert_string_equal(r.text, "segment 800 5.5 25.5 12.5 25.5\n"
+                                "rect 800 7 20 17 30\n");
 }
 
 TEST(a_mask_is_drawn_where_it_is_put)
