@@ -105,6 +105,8 @@ TEST(files_that_end_too_early_are_refused)
         assert_refused(DDC_E_SYNTAX, DdcSheet_LoadPbm(copy, size, &sheet));
         assert_null(sheet);
     }
+    DdcSheet *none;
+    assert_refused(DDC_E_INVALIDPARAMS, DdcSheet_LoadPbm(NULL, 1, &none));
 }
 
 /* ---- Masks --------------------------------------------------------------- */
