@@ -203,7 +203,7 @@ TEST(bricks_move_by_their_velocity)
 {
     const DdcBrick bricks[3] = {{{10, 20, 15, 25}, {4, -8}, 0, 0},
                                 {{10, 20, 15, 25}, {0, 0}, 0, 0},
-                                {{1e9, 0, 1e9 + 5, 5}, {1e9, 0}, 0, 0}};
+                                {{1e9, 0, 1e9 + 5, 5}, {1e9, 1}, 0, 0}};
     const double half = 0.5;
     ddc_int32 ids[3];
     DdcBrick out;
