@@ -4,6 +4,7 @@
  * function of another one. The library destroys it when the outermost call
  * ends, and the release function of the surface then destroys a sprite.
  */
+#include "shapes.h"
 #include "test.h"
 
 #define SIDE 8
@@ -23,6 +24,7 @@ static struct
     DdcSprite *sprites[2];
     DdcWorld *world;
     int releases;
+    int releases_at_unlock;
 } f;
 
 static void destroy_victim(struct destroying_surface *destroying_surface)
@@ -52,6 +54,7 @@ static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
 static DdcResult DDC_CALL unlock(void *handle)
 {
     (void)handle;
+    f.releases_at_unlock = f.releases;
     return DDC_OK;
 }
 
@@ -171,4 +174,20 @@ TEST(a_step_ends_before_deferred_destruction)
     assert_int_equal(counts.touching, 1);
     ok(DdcWorld_Events(f.world, &event, 1, &needed));
     assert_true(needed == 0 || event.second == NULL);
+}
+
+/* The key is asked first, because each call must end what it has begun. */
+TEST(a_shape_is_tested_before_deferred_destruction)
+{
+    DdcCircle circle = {4, 4, 2};
+    const DdcShape shape = shape_of_circle(&circle);
+    DdcKey key;
+    ddc_int32 hit;
+
+    returns(DDC_E_FORMAT,
+            DdcSurface_KeyFromAlpha(f.destroying_surfaces[0].surface, 1, &key));
+    make_sprites();
+    ok(DdcSprite_OverlapsShape(f.sprites[0], &shape, &hit));
+    assert_int_equal(hit, 1);
+    assert_int_equal(f.releases_at_unlock, 0);
 }
