@@ -112,6 +112,17 @@ TEST(a_failure_uses_up_no_id)
     DdcTiles_Destroy(tiles);
 }
 
+/* The block begins and ends within squares of 8 x 8 cells. */
+TEST(only_the_cells_of_a_block_become_bricks)
+{
+    const DdcRect block = {1, 2, 10, 11};
+    DdcTiles *tiles = make_full(12, 12);
+
+    OWN(DdcBricks, bricks, DdcBricks_Create(&bricks));
+    ok(DdcTiles_AddBricks(tiles, &block, DDC_TILES_ALL, bricks));
+    assert_int_equal(DdcBricks_GetCount(bricks), 9 * 9);
+}
+
 TEST(more_cells_than_a_set_can_have_are_refused)
 {
     DdcTiles *tiles = make_full(1024, DDC_BRICKS_MAX / 1024);
