@@ -304,6 +304,25 @@ TEST(files_that_cannot_be_used_are_refused)
     remove(PATH);
 }
 
+/* The size of a file of Linux's sysfs is that of a page, not of its text. */
+TEST(a_file_that_ends_too_early_leaks_nothing)
+{
+    const char *path = "/sys/kernel/uevent_seqnum";
+    FILE *file = fopen(path, "rb");
+    DdcMask *loaded;
+
+    if (file == NULL || fseek(file, 4000, SEEK_SET) != 0 || fgetc(file) != EOF)
+    {
+        print_message("no sysfs here\n");
+        return;
+    }
+    fclose(file);
+    test_memory_watch(0);
+    assert_refused(DDC_E_FILE, DdcMask_LoadPbmFile(path, &loaded));
+    assert_int_equal(test_memory_live(), 0);
+    test_memory_unwatch();
+}
+
 TEST(a_full_disk_is_reported)
 {
     FILE *full = fopen("/dev/full", "r+b");
