@@ -331,6 +331,18 @@ TEST(without_tolerance_the_mesh_is_the_pixels)
     }
 }
 
+/* A slice has two triangles. */
+TEST(a_slice_ends_where_rows_fork_and_where_they_part)
+{
+    const char *const fork[] = {"XXX", "X X"};
+    const char *const apart[] = {"X  ", "  X"};
+
+    OWN(DdcMesh, forked, DdcMesh_Fit(mask_from_rows(fork, 2), 2000, &forked));
+    assert_int_equal(forked->triangle_count, 6);
+    OWN(DdcMesh, parted, DdcMesh_Fit(mask_from_rows(apart, 2), 2000, &parted));
+    assert_int_equal(parted->triangle_count, 4);
+}
+
 TEST(a_disc_becomes_a_few_slices)
 {
     DdcMask *mask = test_mask(64, 64, 0);
