@@ -2,6 +2,7 @@
 /* Implements dialog_user.h. */
 #include "dialog_user.h"
 
+#include "events.h"
 #include "system.h"
 
 #include "../../win32/assert_resource.h"
@@ -21,44 +22,6 @@ struct dialog_user
     bool saw;
     char text[2048];
 };
-
-/* ---- The event log ------------------------------------------------------ */
-
-static CRITICAL_SECTION tape_lock;
-static char events[2048];
-
-void events_clear(void)
-{
-    static bool is_made;
-
-    if (!is_made)
-    {
-        InitializeCriticalSection(&tape_lock);
-        is_made = true;
-    }
-    events[0] = '\0';
-}
-
-void events_add(const char *format, ...)
-{
-    va_list arguments;
-
-    EnterCriticalSection(&tape_lock);
-    size_t length = strlen(events);
-    if (length > 0 && length + 1 < sizeof events)
-    {
-        events[length++] = ' ';
-    }
-    va_start(arguments, format);
-    vsnprintf(events + length, sizeof events - length, format, arguments);
-    va_end(arguments);
-    LeaveCriticalSection(&tape_lock);
-}
-
-const char *events_text(void)
-{
-    return events;
-}
 
 /* ---- The dialog --------------------------------------------------------- */
 

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * A simulated user: waits on a thread of its own for the dialog of an assertion
- * and performs one action on it. Also a log in which the tests, their callbacks
- * and their test doubles record events.
+ * and performs one action on it. It adds the event "dialog" (events.h).
  */
 #ifndef DDC_TEST_DIALOG_USER_H
 #define DDC_TEST_DIALOG_USER_H
+
+#include "events.h"
 
 #include <stdbool.h>
 
@@ -35,11 +36,5 @@ bool dialog_user_saw_dialog(dialog_user *self, const char *expression);
  * order.
  */
 const char *dialog_user_read_buttons(void);
-
-/* ---- The event log ------------------------------------------------------ */
-
-void events_clear(void);
-void events_add(const char *format, ...);
-const char *events_text(void);
 
 #endif

@@ -68,36 +68,59 @@ void ddraw_setup(void)
     assert_dd(IDirectDraw_SetDisplayMode(real.ddraw, 640, 480, 8));
 }
 
+DdcPixels game_lock(IDirectDrawSurface *surface)
+{
+    DDSURFACEDESC desc = {.dwSize = sizeof desc};
+
+    assert_dd(IDirectDrawSurface_Lock(surface, NULL, &desc, DDLOCK_WAIT, NULL));
+    return (DdcPixels){desc.lpSurface, desc.lPitch, (ddc_int32)desc.dwWidth,
+                       (ddc_int32)desc.dwHeight,
+                       (ddc_int32)desc.ddpfPixelFormat.dwRGBBitCount / 8};
+}
+
+static uint8_t *row_of(const DdcPixels *pixels, int y)
+{
+    return (uint8_t *)pixels->bits + (ptrdiff_t)pixels->pitch * y;
+}
+
 static void fill(IDirectDrawSurface *surface, uint8_t value)
 {
-    DDSURFACEDESC desc = {0};
+    DdcPixels pixels = game_lock(surface);
 
-    desc.dwSize = sizeof desc;
-    assert_dd(IDirectDrawSurface_Lock(surface, NULL, &desc, DDLOCK_WAIT, NULL));
-    for (DWORD y = 0; y < desc.dwHeight; y++)
+    for (int y = 0; y < pixels.height; y++)
     {
-        uint8_t *row = (uint8_t *)desc.lpSurface + desc.lPitch * (ptrdiff_t)y;
-        memset(row, value,
-               desc.dwWidth * (desc.ddpfPixelFormat.dwRGBBitCount / 8));
+        memset(row_of(&pixels, y), value,
+               (size_t)(pixels.width * pixels.bytes_per_pixel));
     }
     assert_dd(IDirectDrawSurface_Unlock(surface, NULL));
+}
+
+static void end_surface(void *object)
+{
+    assert_int_equal(IDirectDrawSurface_Release((IDirectDrawSurface *)object),
+                     0);
+}
+
+void release_surface(IDirectDrawSurface *surface)
+{
+    end_surface(test_forget(surface));
 }
 
 IDirectDrawSurface *make_format_surface(int width, int height,
                                         const DDPIXELFORMAT *format)
 {
-    DDSURFACEDESC desc = {0};
     IDirectDrawSurface *surface = NULL;
+    DDSURFACEDESC desc = {
+        .dwSize = sizeof desc,
+        .dwFlags = DDSD_CAPS | DDSD_WIDTH | DDSD_HEIGHT | DDSD_PIXELFORMAT,
+        .dwWidth = (DWORD)width,
+        .dwHeight = (DWORD)height,
+        .ddpfPixelFormat = *format,
+        .ddsCaps = {DDSCAPS_OFFSCREENPLAIN | DDSCAPS_SYSTEMMEMORY}};
 
-    desc.dwSize = sizeof desc;
-    desc.dwFlags = DDSD_CAPS | DDSD_WIDTH | DDSD_HEIGHT | DDSD_PIXELFORMAT;
-    desc.dwWidth = (DWORD)width;
-    desc.dwHeight = (DWORD)height;
-    desc.ddpfPixelFormat = *format;
-    desc.ddsCaps.dwCaps = DDSCAPS_OFFSCREENPLAIN | DDSCAPS_SYSTEMMEMORY;
     assert_dd(IDirectDraw_CreateSurface(real.ddraw, &desc, &surface, NULL));
     fill(surface, 0);
-    return surface;
+    return test_own(surface, end_surface);
 }
 
 IDirectDrawSurface *make_surface(int width, int height, uint8_t value)
@@ -109,25 +132,81 @@ IDirectDrawSurface *make_surface(int width, int height, uint8_t value)
     return surface;
 }
 
+IDirectDrawSurface *make_user_surface(int width, int height, void *bits,
+                                      LONG pitch, const DDPIXELFORMAT *format)
+{
+    IDirectDrawSurface7 *surface = NULL;
+    DDSURFACEDESC2 desc = {
+        .dwSize = sizeof desc,
+        .dwFlags = DDSD_CAPS | DDSD_WIDTH | DDSD_HEIGHT | DDSD_PIXELFORMAT |
+                   DDSD_LPSURFACE | DDSD_PITCH,
+        .dwWidth = (DWORD)width,
+        .dwHeight = (DWORD)height,
+        .lPitch = pitch,
+        .lpSurface = bits,
+        .ddpfPixelFormat = *format,
+        .ddsCaps = {.dwCaps = DDSCAPS_OFFSCREENPLAIN | DDSCAPS_SYSTEMMEMORY}};
+
+    assert_dd(IDirectDraw7_CreateSurface(real.ddraw7, &desc, &surface, NULL));
+    return test_own(surface, end_surface);
+}
+
+static void end_pointer(void *pointer)
+{
+    IUnknown_Release((IUnknown *)pointer);
+}
+
+void *own_pointer(void *pointer)
+{
+    return test_own(pointer, end_pointer);
+}
+
+IDirectDrawSurface *query_version(IDirectDrawSurface *surface, int version)
+{
+    static const GUID *const ids[] = {NULL,
+                                      &IID_IDirectDrawSurface,
+                                      &IID_IDirectDrawSurface2,
+                                      &IID_IDirectDrawSurface3,
+                                      &IID_IDirectDrawSurface4,
+                                      NULL,
+                                      NULL,
+                                      &IID_IDirectDrawSurface7};
+    void *found = NULL;
+
+    IDirectDrawSurface_QueryInterface(surface, ids[version], &found);
+    return found != NULL ? own_pointer(found) : NULL;
+}
+
+IDirectDrawSurface *make_primary(void)
+{
+    IDirectDrawSurface *primary = NULL;
+    DDSURFACEDESC desc = {
+        .dwSize = sizeof desc,
+        .dwFlags = DDSD_CAPS | DDSD_BACKBUFFERCOUNT,
+        .dwBackBufferCount = 1,
+        .ddsCaps = {DDSCAPS_PRIMARYSURFACE | DDSCAPS_FLIP | DDSCAPS_COMPLEX}};
+
+    assert_dd(IDirectDraw_CreateSurface(real.ddraw, &desc, &primary, NULL));
+    return primary;
+}
+
+void set_key(IDirectDrawSurface *surface, DWORD value)
+{
+    DDCOLORKEY key = {value, value};
+
+    assert_dd(IDirectDrawSurface_SetColorKey(surface, DDCKEY_SRCBLT, &key));
+}
+
 /* Copies the bytes of a pixel, low byte first as on every Windows. */
 static void move_pixel(IDirectDrawSurface *surface, int x, int y,
                        uint32_t *value, bool write)
 {
-    DDSURFACEDESC desc = {0};
+    DdcPixels pixels = game_lock(surface);
+    size_t bytes = (size_t)pixels.bytes_per_pixel;
+    uint8_t *pixel = row_of(&pixels, y) + bytes * (size_t)x;
 
-    desc.dwSize = sizeof desc;
-    assert_dd(IDirectDrawSurface_Lock(surface, NULL, &desc, DDLOCK_WAIT, NULL));
-    int bytes = (int)desc.ddpfPixelFormat.dwRGBBitCount / 8;
-    uint8_t *pixel = (uint8_t *)desc.lpSurface + (ptrdiff_t)desc.lPitch * y +
-                     (ptrdiff_t)bytes * x;
-    if (write)
-    {
-        memcpy(pixel, value, (size_t)bytes);
-    }
-    else
-    {
-        memcpy(value, pixel, (size_t)bytes);
-    }
+    memcpy(write ? pixel : (uint8_t *)value, write ? (uint8_t *)value : pixel,
+           bytes);
     assert_dd(IDirectDrawSurface_Unlock(surface, NULL));
 }
 
@@ -146,11 +225,7 @@ uint32_t read_pixel(IDirectDrawSurface *surface, int x, int y)
 
 void assert_unlocked(IDirectDrawSurface *surface)
 {
-    DDSURFACEDESC desc = {0};
-
-    desc.dwSize = sizeof desc;
-    assert_dd(IDirectDrawSurface_Lock(surface, NULL, &desc,
-                                      DDLOCK_WAIT | DDLOCK_READONLY, NULL));
+    game_lock(surface);
     assert_dd(IDirectDrawSurface_Unlock(surface, NULL));
 }
 
@@ -158,4 +233,18 @@ DdcSprite *make_sprite(IDirectDrawSurface *surface, int x, int y)
 {
     OWN(DdcSprite, sprite, DdcSprite_Create(surface, x, y, &sprite));
     return sprite;
+}
+
+bool has_pair(const DdcSpritePair *pairs, ddc_uint32 count, const DdcSprite *a,
+              const DdcSprite *b)
+{
+    for (ddc_uint32 i = 0; i < count; i++)
+    {
+        if ((pairs[i].first == a && pairs[i].second == b) ||
+            (pairs[i].first == b && pairs[i].second == a))
+        {
+            return true;
+        }
+    }
+    return false;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * The dialog over a window, and the calls of a DirectDraw object before and
- * after it, recorded by a spy (scripted_ddraw.h). test_assert_directdraw.c has
+ * after it, recorded by a spy (fake_ddraw.h). test_assert_directdraw.c has
  * the tests with a real one, test_assert_answers.c those of the answers.
  */
 #define COBJMACROS
@@ -15,7 +15,7 @@
 #include <ddcollide/directdraw.h>
 
 #include "dialog_user.h"
-#include "scripted_ddraw.h"
+#include "fake_ddraw.h"
 #include "system.h"
 #include "test.h"
 
@@ -63,13 +63,13 @@ static LRESULT CALLBACK on_message(HWND target, UINT message, WPARAM wparam,
 
 static void DDC_CALL prepare(void *user)
 {
-    assert_ptr_equal(user, &scripted_display);
+    assert_ptr_equal(user, &fake_display);
     events_add("prepare");
 }
 
 static void DDC_CALL restore(void *user, DdcResult result)
 {
-    assert_ptr_equal(user, &scripted_display);
+    assert_ptr_equal(user, &fake_display);
     events_add("restore(%s)", DdcResult_Name(result));
 }
 
@@ -80,7 +80,7 @@ static DdcAssertionGame windowed(void)
                               .window = window,
                               .prepare = prepare,
                               .restore = restore,
-                              .user = &scripted_display};
+                              .user = &fake_display};
 }
 
 static DdcAssertionGame fullscreen(void)
@@ -113,8 +113,8 @@ BEFORE_EACH_TEST()
         CreateWindowExA(0, "game", "game", WS_POPUP | WS_VISIBLE, 0, 0, 640,
                         480, NULL, NULL, GetModuleHandleA(NULL), NULL);
     assert_non_null(window);
-    scripted_start(0);
-    ddraw = scripted_ddraw_make(1, window);
+    fake_start(0);
+    ddraw = fake_ddraw_make(1, window);
     events_clear();
     DdcAssertion_SetPolicy(DDC_ASSERTION_ASK);
 }
@@ -190,7 +190,7 @@ TEST(unlock_leave_dialog_return_restore)
                         "mode1(640,480,8) restore(DDC_OK)");
     returns(DDC_E_ASSERTING, DdcSurface_Unlock(surface));
     DdcSurface_Destroy(surface);
-    assert_int_equal(scripted_live_pointers(), 1);
+    assert_int_equal(fake_live_pointers(), 1);
 }
 
 /* Whichever versions QueryInterface returns, each is called in its own way. */
@@ -201,13 +201,13 @@ TEST(the_game_may_have_any_version)
 
     for (size_t i = 0; i < sizeof versions / sizeof *versions; i++)
     {
-        scripted_start(i == 0 ? HABIT_TEAR_OFFS : 0);
-        ddraw = scripted_ddraw_make(versions[i], window);
+        fake_start(i == 0 ? HABIT_TEAR_OFFS : 0);
+        ddraw = fake_ddraw_make(versions[i], window);
         game = fullscreen();
         assert_string_equal(fail_with(&game, DIALOG_USER_TYPES, 'I'),
                             "prepare leave dialog level(11) "
                             "mode1(640,480,8) restore(DDC_OK)");
-        assert_int_equal(scripted_live_pointers(), 1);
+        assert_int_equal(fake_live_pointers(), 1);
     }
 }
 
@@ -215,15 +215,15 @@ TEST(the_game_may_say_its_version)
 {
     DdcAssertionGame game;
 
-    scripted_start(HABIT_NO_QUERY);
-    ddraw = scripted_ddraw_make(7, window);
+    fake_start(HABIT_NO_QUERY);
+    ddraw = fake_ddraw_make(7, window);
     game = fullscreen();
     game.version = 7;
     assert_string_equal(fail_with(&game, DIALOG_USER_TYPES, 'I'),
                         "prepare leave dialog level(11) "
                         "mode2(640,480,8,0,0) restore(DDC_OK)");
-    scripted_start(HABIT_EMPTY_QUERY);
-    ddraw = scripted_ddraw_make(1, window);
+    fake_start(HABIT_EMPTY_QUERY);
+    ddraw = fake_ddraw_make(1, window);
     game = fullscreen();
     game.version = 1;
     assert_string_equal(fail_with(&game, DIALOG_USER_TYPES, 'I'),
@@ -239,8 +239,8 @@ TEST(a_mode_that_cannot_be_set_again_is_not_left)
 
     for (size_t i = 0; i < sizeof habits / sizeof *habits; i++)
     {
-        scripted_start(habits[i]);
-        ddraw = scripted_ddraw_make(1 + (int)i, window);
+        fake_start(habits[i]);
+        ddraw = fake_ddraw_make(1 + (int)i, window);
         const DdcAssertionGame game = fullscreen();
         test_log_listen();
         assert_string_equal(fail_with(&game, DIALOG_USER_TYPES, 'I'),
@@ -253,8 +253,8 @@ TEST(a_mode_that_cannot_be_set_again_is_not_left)
 /* A debugger needs the desktop, and the game has to set its mode itself. */
 TEST(the_game_is_told_that_its_mode_was_not_set)
 {
-    scripted_start(HABIT_NO_GET_MODE);
-    ddraw = scripted_ddraw_make(1, window);
+    fake_start(HABIT_NO_GET_MODE);
+    ddraw = fake_ddraw_make(1, window);
     const DdcAssertionGame game = fullscreen();
 
     assert_string_equal(fail_with(&game, DIALOG_USER_TYPES, 'B'),
@@ -300,7 +300,7 @@ TEST(a_mode_that_cannot_be_left_is_not_set_again)
 {
     const DdcAssertionGame game = fullscreen();
 
-    scripted_display.leave = DDERR_NOEXCLUSIVEMODE;
+    fake_display.leave = DDERR_NOEXCLUSIVEMODE;
     assert_string_equal(fail_with(&game, DIALOG_USER_TYPES, 'I'),
                         "prepare leave dialog restore(DDC_OK)");
 }
@@ -309,7 +309,7 @@ TEST(what_cannot_be_restored_is_reported)
 {
     const DdcAssertionGame game = fullscreen();
 
-    scripted_display.cooperative_level = DDERR_EXCLUSIVEMODEALREADYSET;
+    fake_display.cooperative_level = DDERR_EXCLUSIVEMODEALREADYSET;
     assert_string_equal(fail_with(&game, DIALOG_USER_TYPES, 'I'),
                         "prepare leave dialog level(11) "
                         "restore(DDERR_EXCLUSIVEMODEALREADYSET)");
@@ -465,12 +465,12 @@ TEST(what_is_no_game_is_refused)
     game.version = 8;
     assert_refused(DDC_E_INVALIDPARAMS, DdcAssertion_SetGame(&game));
     game = fullscreen();
-    scripted_display.is_ddraw = false;
+    fake_display.com.is_other = true;
     assert_refused(DDC_E_INVALIDPARAMS, DdcAssertion_SetGame(&game));
-    scripted_display.is_ddraw = true;
+    fake_display.com.is_other = false;
     ok(DdcAssertion_SetGame(&game));
     ok(DdcAssertion_SetGame(NULL));
-    assert_int_equal(scripted_live_pointers(), 1);
+    assert_int_equal(fake_live_pointers(), 1);
 }
 
 /* The last member was not there; what lies in its place is not read. */

@@ -4,7 +4,7 @@
  * DdcMask_OverlapMask at 8, 16, 24 and 32 bits, under one lock, and a surface
  * that cannot be drawn on is a named failure.
  */
-#include "mock_surface.h"
+#include "fake_ddraw.h"
 
 BEFORE_ALL_TESTS()
 {
@@ -17,7 +17,8 @@ static ddc_uint32 values[16];
 
 BEFORE_EACH_TEST()
 {
-    mock_journal_clear();
+    fake_start(0);
+    events_clear();
     test_log_listen();
     pump_messages();
     for (int i = 0; i < 16; i++)
@@ -52,9 +53,8 @@ static void assert_common(IDirectDrawSurface *page, const DdcSprite *a,
 {
     DdcMask *mask_a = mask_of(a);
     DdcMask *mask_b = mask_of(b);
-    DdcMask *common;
 
-    ok(DdcMask_OverlapMask(mask_a, mask_b, 4, 3, &common));
+    OWN(DdcMask, common, DdcMask_OverlapMask(mask_a, mask_b, 4, 3, &common));
     for (int y = 0; y < SIDE; y++)
     {
         for (int x = 0; x < SIDE; x++)
@@ -63,9 +63,6 @@ static void assert_common(IDirectDrawSurface *page, const DdcSprite *a,
             assert_int_equal(read_pixel(page, x, y), set ? 7 : 0);
         }
     }
-    DdcMask_Destroy(common);
-    DdcMask_Destroy(mask_a);
-    DdcMask_Destroy(mask_b);
 }
 
 TEST(common_pixels_are_those_of_the_masks)
@@ -76,14 +73,13 @@ TEST(common_pixels_are_those_of_the_masks)
     IDirectDrawSurface *two = make_surface(SIDE, SIDE, 0);
     DdcSprite *a = make_sprite(one, 3, 2);
     DdcSprite *b = make_sprite(two, 7, 5);
-    DdcDebugList *list;
     DdcDebugDraw draw;
 
     test_seed(3);
     sprinkle(one);
     sprinkle(two);
-    ok(DdcDebugList_Create(&list));
-    for (size_t i = 0; i < sizeof formats / sizeof *formats; i++)
+    OWN(DdcDebugList, list, DdcDebugList_Create(&list));
+    for_rows (i, formats)
     {
         IDirectDrawSurface *page = make_format_surface(SIDE, SIDE, formats[i]);
 
@@ -97,16 +93,10 @@ TEST(common_pixels_are_those_of_the_masks)
         assert_int_equal(DdcDebugDraw_GetLockCount(), debug_locks + 1);
         assert_unlocked(page);
         assert_common(page, a, b);
-        IDirectDrawSurface_Release(page);
     }
-    DdcDebugList_Destroy(list);
-    DdcSprite_Destroy(a);
-    DdcSprite_Destroy(b);
-    IDirectDrawSurface_Release(one);
-    IDirectDrawSurface_Release(two);
 }
 
-/* ---- One element on a mock ---------------------------------------------- */
+/* ---- One element on a fake ---------------------------------------------- */
 
 static DdcDebugList *list_of_one_rect(void)
 {
@@ -119,71 +109,55 @@ static DdcDebugList *list_of_one_rect(void)
     return list;
 }
 
-TEST(one_lock_is_enough_and_it_is_for_writing)
+/* A lock is for writing, the only one, and ended. */
+TEST(what_the_lock_gives_is_the_result)
 {
-    struct mock_surface page;
+    static const struct
+    {
+        int version;
+        HRESULT lock_result;
+        bool no_pixels;
+        DdcResult expected;
+        const char *events;
+    } rows[] = {
+        {1, DD_OK, false, DDC_OK, "Lp Up"},
+        {7, DD_OK, false, DDC_OK, "Lp Up"},
+        {1, DDERR_SURFACELOST, false, DDERR_SURFACELOST, "Fp"},
+        {1, DD_OK, true, DDC_E_NOPIXELS, "Lp Up"},
+    };
     DdcDebugList *list = list_of_one_rect();
 
-    mock_make(&page, 'p', NULL);
-    int references = page.references;
-    ok(DdcDebugList_DrawOnSurf(list, &page.iface, 0, 0, values));
-    assert_string_equal(mock_journal(), "Lp Up");
-    assert_int_equal(page.lock_flags, DDLOCK_WAIT);
-    assert_int_equal(page.references, references);
-    DdcDebugList_Destroy(list);
-}
+    for_rows (i, rows)
+    {
+        struct fake_surface *page =
+            fake_surface_make(rows[i].version, 8, 8, &format_indexed8);
 
-TEST(every_dwsize_is_tried)
-{
-    struct mock_surface page;
-    DdcDebugList *list = list_of_one_rect();
-
-    mock_make(&page, 'p', NULL);
-    page.desc_size = sizeof(DDSURFACEDESC2);
-    ok(DdcDebugList_DrawOnSurf(list, &page.iface, 0, 0, values));
-}
-
-TEST(a_lost_page_is_named_and_not_locked)
-{
-    struct mock_surface page;
-    DdcDebugList *list = list_of_one_rect();
-
-    mock_make(&page, 'p', NULL);
-    page.lock_result = DDERR_SURFACELOST;
-    page.lock_failures = 1;
-    assert_refused(DDERR_SURFACELOST,
-                   DdcDebugList_DrawOnSurf(list, &page.iface, 0, 0, values));
-    assert_string_equal(mock_journal(), "Fp");
-    assert_int_equal(page.locked, 0);
-    ok(DdcDebugList_DrawOnSurf(list, &page.iface, 0, 0, values));
+        page->name = 'p';
+        page->lock_flags = DDLOCK_WAIT;
+        page->lock_result = rows[i].lock_result;
+        page->lock_failures = FAILED(rows[i].lock_result);
+        page->no_pixels = rows[i].no_pixels;
+        events_clear();
+        test_log_listen();
+        returns(rows[i].expected,
+                DdcDebugList_DrawOnSurf(list, page->pointer, 0, 0, values));
+        assert_string_equal(events_text(), rows[i].events);
+        assert_int_equal(test_log_count(), rows[i].expected < 0);
+        page->no_pixels = false;
+        ok(DdcDebugList_DrawOnSurf(list, page->pointer, 0, 0, values));
+    }
 }
 
 TEST(a_page_that_the_game_has_locked_is_busy)
 {
     IDirectDrawSurface *page = make_surface(8, 8, 0);
     DdcDebugList *list = list_of_one_rect();
-    DDSURFACEDESC desc = {0};
 
-    desc.dwSize = sizeof desc;
-    assert_dd(IDirectDrawSurface_Lock(page, NULL, &desc, DDLOCK_WAIT, NULL));
+    game_lock(page);
     assert_refused(DDERR_SURFACEBUSY,
                    DdcDebugList_DrawOnSurf(list, page, 0, 0, values));
     assert_dd(IDirectDrawSurface_Unlock(page, NULL));
     assert_int_equal(read_pixel(page, 0, 0), 0);
-    DdcDebugList_Destroy(list);
-    IDirectDrawSurface_Release(page);
-}
-
-TEST(a_lock_without_pixels_is_named)
-{
-    struct mock_surface page;
-    DdcDebugList *list = list_of_one_rect();
-
-    mock_make(&page, 'p', NULL);
-    page.null_bits = true;
-    assert_refused(DDC_E_NOPIXELS,
-                   DdcDebugList_DrawOnSurf(list, &page.iface, 0, 0, values));
-    assert_int_equal(page.locked, 0);
 }
 
 /* ---- Colours ------------------------------------------------------------- */
@@ -191,16 +165,13 @@ TEST(a_lock_without_pixels_is_named)
 TEST(channels_give_the_values)
 {
     IDirectDrawSurface *page = make_format_surface(8, 8, &format_xrgb8888);
-    DdcDebugList *list;
     DdcDebugDraw draw;
 
-    ok(DdcDebugList_Create(&list));
+    OWN(DdcDebugList, list, DdcDebugList_Create(&list));
     ok(DdcDebugList_Record(list, &draw));
     draw.span(draw.user, DDC_DRAW_COMMON, 1, 1, 1);
     ok(DdcDebugList_DrawOnSurf(list, page, 0, 0, NULL));
     assert_int_equal(read_pixel(page, 1, 1) & 0xFFFFFF, 0xFF0000);
-    DdcDebugList_Destroy(list);
-    IDirectDrawSurface_Release(page);
 }
 
 TEST(eight_bits_without_a_palette_need_values)
@@ -210,6 +181,4 @@ TEST(eight_bits_without_a_palette_need_values)
 
     assert_refused(DDERR_NOPALETTEATTACHED,
                    DdcDebugList_DrawOnSurf(list, page, 0, 0, NULL));
-    DdcDebugList_Destroy(list);
-    IDirectDrawSurface_Release(page);
 }

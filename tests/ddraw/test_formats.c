@@ -14,7 +14,7 @@ static const DDPIXELFORMAT *const formats[] = {
     &format_indexed8, &format_rgb555,   &format_rgb565,  &format_argb4444,
     &format_rgb888,   &format_xrgb8888, &format_argb8888};
 
-#define FORMATS (sizeof formats / sizeof *formats)
+#define FORMATS (int)(sizeof formats / sizeof *formats)
 
 static uint32_t color_bits(const DDPIXELFORMAT *format)
 {
@@ -38,25 +38,22 @@ BEFORE_EACH_TEST()
 
 TEST(every_format_has_its_size)
 {
-    for (size_t i = 0; i < FORMATS; i++)
+    for_rows (i, formats)
     {
         IDirectDrawSurface *surface = make_format_surface(13, 7, formats[i]);
-        DdcSurface *known;
         DdcSurfaceInfo info;
 
-        ok(DdcSurface_FromDirectDraw(surface, &known));
+        OWN(DdcSurface, known, DdcSurface_FromDirectDraw(surface, &known));
         ok(DdcSurface_GetInfo(known, &info));
         assert_int_equal(info.width, 13);
         assert_int_equal(info.height, 7);
         assert_int_equal(info.bytes_per_pixel, formats[i]->dwRGBBitCount / 8);
-        DdcSurface_Destroy(known);
-        assert_int_equal(IDirectDrawSurface_Release(surface), 0);
     }
 }
 
 TEST(without_a_key_only_index_0_is_transparent)
 {
-    for (size_t i = 0; i < FORMATS; i++)
+    for_rows (i, formats)
     {
         IDirectDrawSurface *surface = make_format_surface(4, 4, formats[i]);
         DdcSprite *sprite = make_sprite(surface, 0, 0);
@@ -64,26 +61,23 @@ TEST(without_a_key_only_index_0_is_transparent)
 
         ok(DdcSprite_TestPoint(sprite, 1, 1, &solid));
         assert_int_equal(solid, formats[i] != &format_indexed8);
-        DdcSprite_Destroy(sprite);
-        IDirectDrawSurface_Release(surface);
     }
 }
 
 /* The key and the pixels have random bits outside the colour channels. */
 TEST(the_surfaces_own_key_counts_by_its_color)
 {
-    for (size_t i = 0; i < FORMATS; i++)
+    for_rows (i, formats)
     {
         uint32_t color = color_bits(formats[i]) & 0x5A5AA5C3;
         uint32_t spare = all_bits(formats[i]) & ~color_bits(formats[i]);
-        DDCOLORKEY key = {color, color};
         IDirectDrawSurface *surface = make_format_surface(4, 1, formats[i]);
 
         put_pixel(surface, 0, 0, color);
         put_pixel(surface, 1, 0, color | spare);
         put_pixel(surface, 2, 0, color ^ 1);
         put_pixel(surface, 3, 0, (color ^ 1) | spare);
-        assert_dd(IDirectDrawSurface_SetColorKey(surface, DDCKEY_SRCBLT, &key));
+        set_key(surface, color);
         DdcSprite *sprite = make_sprite(surface, 0, 0);
         for (int x = 0; x < 4; x++)
         {
@@ -92,15 +86,13 @@ TEST(the_surfaces_own_key_counts_by_its_color)
             ok(DdcSprite_TestPoint(sprite, x, 0, &solid));
             assert_int_equal(solid, x >= 2);
         }
-        DdcSprite_Destroy(sprite);
-        IDirectDrawSurface_Release(surface);
     }
 }
 
 /* Each format is tested with each other one, with one common pixel. */
 TEST(all_pairs_of_formats_collide_where_both_are_solid)
 {
-    for (size_t i = 0; i < FORMATS * FORMATS; i++)
+    for_steps (i, FORMATS * FORMATS, 0)
     {
         const DDPIXELFORMAT *const pair[] = {formats[i / FORMATS],
                                              formats[i % FORMATS]};
@@ -109,11 +101,8 @@ TEST(all_pairs_of_formats_collide_where_both_are_solid)
 
         for (int n = 0; n < 2; n++)
         {
-            DDCOLORKEY black = {0, 0};
-
             surface[n] = make_format_surface(5, 5, pair[n]);
-            assert_dd(IDirectDrawSurface_SetColorKey(surface[n], DDCKEY_SRCBLT,
-                                                     &black));
+            set_key(surface[n], 0);
             sprite[n] = make_sprite(surface[n], 3 * n, 2 * n);
         }
         put_pixel(surface[0], 4, 3, 1);
@@ -121,43 +110,27 @@ TEST(all_pairs_of_formats_collide_where_both_are_solid)
         assert_int_equal(DdcSpritesCollide(sprite[0], sprite[1]), 0);
         put_pixel(surface[1], 1, 1, 1);
         assert_int_equal(DdcSpritesCollide(sprite[0], sprite[1]), 1);
-        for (int n = 0; n < 2; n++)
-        {
-            DdcSprite_Destroy(sprite[n]);
-            IDirectDrawSurface_Release(surface[n]);
-        }
     }
 }
 
-/* 24-bit surfaces may exist only in memory that the game has allocated. */
+/*
+ * 24-bit surfaces may exist only in memory that the game has allocated, for
+ * which Wine needs a pitch that is a multiple of 4 and of the pixel size.
+ */
 TEST(user_memory_of_24_bits_is_read)
 {
     static uint8_t memory[36 * 5];
-    DDSURFACEDESC2 desc = {0};
-    IDirectDrawSurface7 *surface = NULL;
-    DDCOLORKEY black = {0, 0};
+    IDirectDrawSurface *surface =
+        make_user_surface(10, 5, memory, 36, &format_rgb888);
     ddc_int32 solid;
 
-    memset(memory, 0, sizeof memory);
     memory[36 * 4 + 3 * 9 + 2] = 0x80; /* red of (9,4) */
-    desc.dwSize = sizeof desc;
-    desc.dwFlags = DDSD_CAPS | DDSD_WIDTH | DDSD_HEIGHT | DDSD_PIXELFORMAT |
-                   DDSD_LPSURFACE | DDSD_PITCH;
-    desc.dwWidth = 10;
-    desc.dwHeight = 5;
-    desc.lPitch = 36; /* Wine needs a multiple of 4 and of the pixel size */
-    desc.lpSurface = memory;
-    desc.ddpfPixelFormat = format_rgb888;
-    desc.ddsCaps.dwCaps = DDSCAPS_OFFSCREENPLAIN | DDSCAPS_SYSTEMMEMORY;
-    assert_dd(IDirectDraw7_CreateSurface(real.ddraw7, &desc, &surface, NULL));
-    assert_dd(IDirectDrawSurface7_SetColorKey(surface, DDCKEY_SRCBLT, &black));
-    DdcSprite *sprite = make_sprite((IDirectDrawSurface *)surface, 0, 0);
+    set_key(surface, 0);
+    DdcSprite *sprite = make_sprite(surface, 0, 0);
     ok(DdcSprite_TestPoint(sprite, 9, 4, &solid));
     assert_int_equal(solid, 1);
     ok(DdcSprite_TestPoint(sprite, 8, 4, &solid));
     assert_int_equal(solid, 0);
-    DdcSprite_Destroy(sprite);
-    IDirectDrawSurface7_Release(surface);
 }
 
 /* ---- Keys by colour ------------------------------------------------------ */
@@ -165,21 +138,17 @@ TEST(user_memory_of_24_bits_is_read)
 /* GDI draws the colour into the surface; the key must be the same pixel. */
 TEST(a_key_by_color_is_what_gdi_draws)
 {
-    for (size_t i = 1; i < FORMATS; i++)
+    for_rows (i, formats)
     {
         IDirectDrawSurface *surface = make_format_surface(4, 4, formats[i]);
-        DdcSurface *known;
         HDC dc;
 
-        if (FAILED(IDirectDrawSurface_GetDC(surface, &dc)))
+        if (i == 0 || FAILED(IDirectDrawSurface_GetDC(surface, &dc)))
         {
-            /* GDI cannot draw on this format. */
-            IDirectDrawSurface_Release(surface);
-            continue;
+            continue; /* GDI cannot draw on this format. */
         }
         assert_dd(IDirectDrawSurface_ReleaseDC(surface, dc));
-        ok(DdcSurface_FromDirectDraw(surface, &known));
-        test_seed(i);
+        OWN(DdcSurface, known, DdcSurface_FromDirectDraw(surface, &known));
         for (int n = 0; n < 300; n++)
         {
             uint32_t color =
@@ -195,8 +164,6 @@ TEST(a_key_by_color_is_what_gdi_draws)
             assert_int_equal(key.mask, color_bits(formats[i]));
             assert_int_equal(key.low, drawn & key.mask);
         }
-        DdcSurface_Destroy(known);
-        IDirectDrawSurface_Release(surface);
     }
 }
 
@@ -238,8 +205,6 @@ TEST(a_color_is_looked_up_in_the_attached_palette)
     /* Only the surface and the test have references to the palette. */
     assert_dd(IDirectDrawSurface_SetPalette(surface, NULL));
     assert_int_equal(IDirectDrawPalette_Release(palette), 0);
-    DdcSprite_Destroy(sprite);
-    IDirectDrawSurface_Release(surface);
 }
 
 TEST(a_palette_can_be_named)
@@ -268,7 +233,7 @@ TEST(a_palette_can_be_named)
 
 TEST(a_key_by_alpha_needs_alpha)
 {
-    for (size_t i = 0; i < FORMATS; i++)
+    for_rows (i, formats)
     {
         IDirectDrawSurface *surface = make_format_surface(2, 1, formats[i]);
         DdcSprite *sprite = make_sprite(surface, 0, 0);
@@ -293,8 +258,6 @@ TEST(a_key_by_alpha_needs_alpha)
             ok(DdcSprite_TestPoint(sprite, 1, 0, &solid));
             assert_int_equal(solid, 1);
         }
-        DdcSprite_Destroy(sprite);
-        IDirectDrawSurface_Release(surface);
     }
 }
 
@@ -302,14 +265,13 @@ TEST(a_key_by_alpha_needs_alpha)
 
 TEST(two_frames_of_a_multibyte_sheet_take_one_lock)
 {
-    for (size_t i = 0; i < FORMATS; i++)
+    for_rows (i, formats)
     {
         const DdcRect left = {0, 0, 8, 8};
         const DdcRect right = {8, 0, 16, 8};
         IDirectDrawSurface *sheet = make_format_surface(16, 8, formats[i]);
-        DDCOLORKEY black = {0, 0};
 
-        assert_dd(IDirectDrawSurface_SetColorKey(sheet, DDCKEY_SRCBLT, &black));
+        set_key(sheet, 0);
         put_pixel(sheet, 7, 7, 1);
         put_pixel(sheet, 8, 0, 1);
         DdcSprite *one = make_sprite(sheet, 0, 0);
@@ -325,27 +287,18 @@ TEST(two_frames_of_a_multibyte_sheet_take_one_lock)
             ok(DdcSprite_SetMirror(two, DDC_MIRROR_LEFTRIGHT));
         }
         assert_unlocked(sheet);
-        DdcSprite_Destroy(one);
-        DdcSprite_Destroy(two);
-        IDirectDrawSurface_Release(sheet);
     }
 }
 
 TEST(pixels_of_several_bytes_can_be_lent)
 {
-    for (size_t i = 1; i < FORMATS; i++)
+    for_steps (i, FORMATS - 1, 0)
     {
-        IDirectDrawSurface *surface = make_format_surface(9, 9, formats[i]);
+        IDirectDrawSurface *surface = make_format_surface(9, 9, formats[i + 1]);
         DdcSprite *one = make_sprite(surface, 0, 0);
         DdcSprite *two = make_sprite(surface, 8, 8);
         ddc_uint32 before = DdcSurface_GetLockCount(NULL);
-        DDSURFACEDESC desc = {0};
-
-        desc.dwSize = sizeof desc;
-        assert_dd(
-            IDirectDrawSurface_Lock(surface, NULL, &desc, DDLOCK_WAIT, NULL));
-        DdcPixels pixels = {desc.lpSurface, desc.lPitch, 9, 9,
-                            (ddc_int32)formats[i]->dwRGBBitCount / 8};
+        DdcPixels pixels = game_lock(surface);
         ok(DdcSurface_Lend(DdcSprite_GetSurface(one), &pixels));
         assert_int_equal(DdcSpritesCollide(one, two), 1);
         ok(DdcSprite_SetMirror(one, DDC_MIRROR_UPDOWN));
@@ -353,9 +306,6 @@ TEST(pixels_of_several_bytes_can_be_lent)
         assert_int_equal(DdcSurface_GetLockCount(NULL), before);
         ok(DdcSurface_Lend(DdcSprite_GetSurface(one), NULL));
         assert_dd(IDirectDrawSurface_Unlock(surface, NULL));
-        DdcSprite_Destroy(one);
-        DdcSprite_Destroy(two);
-        IDirectDrawSurface_Release(surface);
     }
 }
 
@@ -367,6 +317,8 @@ TEST(pixels_of_several_bytes_can_be_lent)
  */
 static const int factors[][2] = {{1, 1}, {2, 1}, {4, 1},
                                  {8, 1}, {1, 2}, {1, 4}};
+
+#define FACTORS (int)(sizeof factors / sizeof *factors)
 
 static void assert_drawn(IDirectDrawSurface *screen, const DdcSprite *sprite,
                          int width, int height, uint32_t background)
@@ -395,7 +347,6 @@ static void check_blt(const DDPIXELFORMAT *format, const int factor[2],
     IDirectDrawSurface *screen =
         make_format_surface(shown_width, shown_height, format);
     RECT frame = {1, 0, width + 1, height};
-    DDCOLORKEY magenta = {0x1F, 0x1F};
     DDBLTFX effects = {0};
 
     for (int i = 0; i < (width + 2) * height; i++)
@@ -403,7 +354,7 @@ static void check_blt(const DDPIXELFORMAT *format, const int factor[2],
         put_pixel(surface, i % (width + 2), i / (width + 2),
                   test_random_in(0, 1) ? 0x1F : 0x03);
     }
-    assert_dd(IDirectDrawSurface_SetColorKey(surface, DDCKEY_SRCBLT, &magenta));
+    set_key(surface, 0x1F);
     effects.dwSize = sizeof effects;
     effects.dwDDFX = (DWORD)mirror;
     assert_dd(IDirectDrawSurface_Blt(
@@ -414,24 +365,15 @@ static void check_blt(const DDPIXELFORMAT *format, const int factor[2],
     ok(DdcSprite_SetMirror(sprite, mirror));
     ok(DdcSprite_SetSize(sprite, shown_width, shown_height));
     assert_drawn(screen, sprite, shown_width, shown_height, 0);
-    DdcSprite_Destroy(sprite);
-    IDirectDrawSurface_Release(surface);
-    IDirectDrawSurface_Release(screen);
 }
 
 TEST(mirrored_and_stretched_it_is_where_blt_draws)
 {
     assert_int_equal(DDC_MIRROR_LEFTRIGHT, DDBLTFX_MIRRORLEFTRIGHT);
     assert_int_equal(DDC_MIRROR_UPDOWN, DDBLTFX_MIRRORUPDOWN);
-    test_seed(24);
-    for (size_t i = 0; i < FORMATS; i++)
+    for_steps (i, FORMATS * FACTORS * 4, 24)
     {
-        for (size_t n = 0; n < sizeof factors / sizeof *factors; n++)
-        {
-            for (int mirror = 0; mirror <= 6; mirror += 2)
-            {
-                check_blt(formats[i], factors[n], mirror);
-            }
-        }
+        check_blt(formats[i / 4 / FACTORS], factors[i / 4 % FACTORS],
+                  i % 4 * 2);
     }
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * The library on implementations of DirectDraw with strange habits: each habit
- * alone, and 200 random sets of them. Whatever they are, every answer is that
+ * alone, and random sets of them. Whatever they are, every answer is that
  * of a naive definition, every lock is ended, and no reference and no private
  * data are left. No habit makes Lock fail, so no call fails, except that
  * DdcSurface_KeyFromColor has no palette where GetPalette stores none. What a
@@ -12,27 +12,22 @@
 
 #define DDC_DEBUG_BREAK() events_add("break")
 
-#include "scripted_ddraw.h"
+#include "fake_ddraw.h"
 
-#include "dialog_user.h"
 #include "system.h"
 
 #include <fcntl.h>
 #include <io.h>
 
-#define RANDOM_SETS 200
+#define RANDOM_SETS 200 /* for each version */
 #define SURFACES    4
 #define SPRITES     7
 #define STAGE       20
 
-static const int versions[] = {1, 2, 4, 7};
-
 static struct
 {
-    uint32_t habits;
     int version;
-    struct com_surface *surfaces[SURFACES];
-    IDirectDrawSurface *pointers[SURFACES];
+    struct fake_surface *surfaces[SURFACES];
     DdcSprite *sprites[SPRITES];
     int surface_of[SPRITES];
     int x[SPRITES];
@@ -42,15 +37,15 @@ static struct
 
 static bool has_habit(uint32_t habit)
 {
-    return (s.habits & habit) != 0;
+    return (fake_habits & habit) != 0;
 }
 
 /* ---- The definition ----------------------------------------------------- */
 
-static bool is_solid(const struct com_surface *surface, int x, int y)
+static bool is_solid(const struct fake_surface *surface, int x, int y)
 {
-    uint32_t value = scripted_get(surface, x, y);
-    bool has_key = surface->has_key && !has_habit(HABIT_SILENT_KEY);
+    uint32_t value = fake_get(surface, x, y);
+    bool has_key = surface->key_result == DD_OK && !has_habit(HABIT_SILENT_KEY);
 
     if (!has_key)
     {
@@ -61,7 +56,7 @@ static bool is_solid(const struct com_surface *surface, int x, int y)
 
 static bool is_solid_at(int sprite, int x, int y)
 {
-    const struct com_surface *surface = s.surfaces[s.surface_of[sprite]];
+    const struct fake_surface *surface = s.surfaces[s.surface_of[sprite]];
 
     x -= s.x[sprite];
     y -= s.y[sprite];
@@ -89,50 +84,41 @@ static void make_surface_of(int i)
     static const DDPIXELFORMAT *const formats[] = {
         &format_indexed8, &format_rgb565, &format_xrgb8888};
     const DDPIXELFORMAT *format = formats[test_random_in(0, 2)];
-    int width = test_random_in(4, SCRIPTED_SIDE_MAX);
-    int height = test_random_in(4, SCRIPTED_SIDE_MAX);
-    struct com_surface *surface =
-        com_surface_make(s.version, width, height, format, &s.pointers[i]);
+    int width = test_random_in(4, FAKE_SIDE);
+    int height = test_random_in(4, FAKE_SIDE);
+    struct fake_surface *surface =
+        fake_surface_make(s.version, width, height, format);
 
-    surface->has_key = test_random_in(0, 1) == 1;
+    surface->key_result = test_random_in(0, 1) ? DD_OK : DDERR_NOCOLORKEY;
     surface->key = (DDCOLORKEY){1, 1};
     for (int pixel = 0; pixel < width * height; pixel++)
     {
         int value = test_random_in(0, 9);
-        scripted_set(surface, pixel % width, pixel / width,
-                     value < 6 ? 0 : (uint32_t)value - 5);
+        fake_set(surface, pixel % width, pixel / width,
+                 value < 6 ? 0 : (uint32_t)value - 5);
     }
     s.surfaces[i] = surface;
 }
 
-/* A pointer of the surface: the first one, or one of any version. */
-static IDirectDrawSurface *any_pointer(int i)
+/* A pointer of the surface: of any version, or else the first one. */
+static IDirectDrawSurface *any_pointer(const struct fake_surface *surface)
 {
-    static const GUID *const ids[] = {
-        &IID_IDirectDrawSurface, &IID_IDirectDrawSurface2,
-        &IID_IDirectDrawSurface3, &IID_IDirectDrawSurface4,
-        &IID_IDirectDrawSurface7};
-    void *found = NULL;
+    static const int all[] = {1, 2, 3, 4, 7};
+    IDirectDrawSurface *found =
+        query_version(surface->pointer, all[test_random_in(0, 4)]);
 
-    IDirectDrawSurface_QueryInterface(s.pointers[i], ids[test_random_in(0, 4)],
-                                      &found);
-    if (found == NULL)
-    {
-        IDirectDrawSurface_AddRef(s.pointers[i]);
-        found = s.pointers[i];
-    }
-    return found;
+    return found != NULL ? found : surface->pointer;
 }
 
-static void make_sprites(IDirectDrawSurface *used[SPRITES])
+static void make_sprites(void)
 {
     for (int i = 0; i < SPRITES; i++)
     {
+        struct fake_surface *surface = s.surfaces[i % SURFACES];
         s.surface_of[i] = i % SURFACES;
         s.x[i] = test_random_in(0, STAGE);
         s.y[i] = test_random_in(0, STAGE);
-        used[i] = any_pointer(s.surface_of[i]);
-        s.sprites[i] = make_sprite(used[i], s.x[i], s.y[i]);
+        s.sprites[i] = make_sprite(any_pointer(surface), s.x[i], s.y[i]);
     }
 }
 
@@ -166,11 +152,10 @@ static void check_points(int a)
 static void check_mask(int a)
 {
     DdcSurface *surface = DdcSprite_GetSurface(s.sprites[a]);
-    const struct com_surface *model = s.surfaces[s.surface_of[a]];
+    const struct fake_surface *model = s.surfaces[s.surface_of[a]];
     ddc_int32 count = 0;
-    DdcMask *mask;
 
-    ok(DdcMask_CreateFromSurface(surface, NULL, NULL, &mask));
+    OWN(DdcMask, mask, DdcMask_CreateFromSurface(surface, NULL, NULL, &mask));
     for (int y = 0; y < model->height; y++)
     {
         for (int x = 0; x < model->width; x++)
@@ -181,10 +166,9 @@ static void check_mask(int a)
     }
     assert_int_equal(DdcMask_Count(mask), count);
     assert_true(count > 0);
-    DdcMask_Destroy(mask);
 }
 
-/* The colour of index 9, which the palette of scripted surfaces has. */
+/* The colour of index 9, which the palette of fake surfaces has. */
 static void check_color(int a)
 {
     bool is_rgb = s.surfaces[s.surface_of[a]]->format.dwRGBBitCount != 8;
@@ -207,24 +191,13 @@ static void check_hot_image(int a, int b)
     int own = s.surface_of[a];
 
     s.surface_of[a] = test_random_in(0, SURFACES - 1);
-    ok(DdcSprite_SetHotSurf(s.sprites[a], s.pointers[s.surface_of[a]], NULL,
-                            NULL, 0, 0));
+    ok(DdcSprite_SetHotSurf(s.sprites[a], s.surfaces[s.surface_of[a]]->pointer,
+                            NULL, NULL, 0, 0));
     assert_int_equal(DdcSpritesCollide(s.sprites[a], s.sprites[b]),
                      common_pixels(a, b) > 0);
     ok(DdcSprite_SetHotSurf(s.sprites[a], NULL, NULL, NULL, 0, 0));
     ok(DdcSprite_SetKey(s.sprites[a], NULL));
     s.surface_of[a] = own;
-}
-
-static int sprite_index(const DdcSprite *sprite)
-{
-    int i = 0;
-
-    while (s.sprites[i] != sprite)
-    {
-        i++;
-    }
-    return i;
 }
 
 static void check_world(void)
@@ -233,27 +206,26 @@ static void check_world(void)
     DdcWorldCounts counts;
     ddc_uint32 needed;
     uint32_t touching = 0;
-    DdcWorld *world;
 
-    ok(DdcWorld_Create(&world));
+    OWN(DdcWorld, world, DdcWorld_Create(&world));
     for (int i = 0; i < SPRITES; i++)
     {
         ok(DdcWorld_Add(world, s.sprites[i]));
-        for (int j = 0; j < i; j++)
-        {
-            touching += common_pixels(i, j) > 0;
-        }
     }
     ok(DdcWorld_Pairs(world, pairs, SPRITES * SPRITES, &needed, NULL));
-    assert_int_equal(needed, touching);
-    for (ddc_uint32 i = 0; i < needed; i++)
+    for (int i = 0; i < SPRITES; i++)
     {
-        assert_true(common_pixels(sprite_index(pairs[i].first),
-                                  sprite_index(pairs[i].second)) > 0);
+        for (int j = 0; j < i; j++)
+        {
+            bool touch = common_pixels(i, j) > 0;
+            assert_int_equal(
+                has_pair(pairs, needed, s.sprites[i], s.sprites[j]), touch);
+            touching += touch;
+        }
     }
+    assert_int_equal(needed, touching);
     ok(DdcWorld_Step(world, &counts));
     assert_int_equal(counts.touching, touching);
-    DdcWorld_Destroy(world);
 }
 
 /* ---- Assertions --------------------------------------------------------- */
@@ -325,8 +297,8 @@ __attribute__((noinline)) static void fail_assertion(DdcAssertionGame *game)
 
 static void check_assertion(bool says_version)
 {
-    IDirectDraw *ddraw = scripted_ddraw_make(s.version, s.window);
-    int pointers = scripted_live_pointers();
+    IDirectDraw *ddraw = fake_ddraw_make(s.version, s.window);
+    int pointers = fake_live_pointers();
     DdcAssertionGame game = {0};
 
     game.size = sizeof game;
@@ -339,7 +311,7 @@ static void check_assertion(bool says_version)
     fail_assertion(&game);
     assert_string_equal(events_text(), expected_events(says_version));
     ok(DdcAssertion_SetGame(NULL));
-    assert_int_equal(scripted_live_pointers(), pointers);
+    assert_int_equal(fake_live_pointers(), pointers);
     IDirectDraw_Release(ddraw);
 }
 
@@ -363,54 +335,27 @@ static void check_everything(void)
     check_assertion(true);
 }
 
-static void run(uint32_t habits, int version)
+static void run(uint32_t habits)
 {
-    IDirectDrawSurface *used[SPRITES];
+    size_t before = test_owned();
 
-    s.habits = habits;
-    s.version = version;
-    scripted_start(habits);
+    fake_start(habits);
     test_memory_watch(0);
     for (int i = 0; i < SURFACES; i++)
     {
         make_surface_of(i);
     }
-    make_sprites(used);
+    size_t with_surfaces = test_owned();
+    make_sprites();
     check_everything();
-    for (int i = 0; i < SPRITES; i++)
-    {
-        DdcSprite_Destroy(s.sprites[i]);
-    }
-    for (int i = 0; i < SPRITES; i++)
-    {
-        IDirectDrawSurface_Release(used[i]);
-    }
+    test_destroy_down_to(with_surfaces);
     assert_int_equal(test_memory_live(), 0);
-    assert_true(scripted_private_data() == 0 ||
+    assert_true(fake_private_data() == 0 ||
                 has_habit(HABIT_STUCK_PRIVATE_DATA));
-    for (int i = 0; i < SURFACES; i++)
-    {
-        assert_int_equal(s.surfaces[i]->locks, 0);
-        assert_int_equal(s.surfaces[i]->lock_calls,
-                         s.surfaces[i]->unlock_calls);
-        assert_int_equal(IDirectDrawSurface_Release(s.pointers[i]), 0);
-    }
-    assert_int_equal(scripted_live_pointers(), 0);
-    assert_int_equal(scripted_private_data(), 0);
+    test_destroy_down_to(before);
+    assert_int_equal(fake_live_pointers(), 0);
+    assert_int_equal(fake_private_data(), 0);
     test_memory_unwatch();
-}
-
-static void print_set(uint32_t habits)
-{
-    print_message("version %d with:", s.version);
-    for (int i = 0; i < HABIT_COUNT; i++)
-    {
-        if ((habits & (1u << i)) != 0)
-        {
-            print_message(" [%s]", habit_name(i));
-        }
-    }
-    print_message("\n");
 }
 
 static bool is_running;
@@ -418,46 +363,31 @@ static bool is_running;
 /* Names the set in which a test has failed. */
 AFTER_EACH_TEST()
 {
-    if (is_running)
+    print_message(is_running ? "version %d with:" : "", s.version);
+    for (int i = 0; is_running && i < HABIT_COUNT; i++)
     {
-        print_set(s.habits);
+        print_message((fake_habits & (1u << i)) != 0 ? " [%s]" : "",
+                      fake_habit_name(i));
     }
 }
 
-static void run_versions(uint32_t habits)
+/* No habit, each alone, and random sets. */
+static uint32_t set_of(int number)
+{
+    return number == 0             ? 0
+           : number <= HABIT_COUNT ? 1u << (number - 1)
+                                   : test_random() % (1u << HABIT_COUNT);
+}
+
+TEST(no_set_of_habits_is_an_obstacle)
 {
     is_running = true;
-    for (size_t i = 0; i < sizeof versions / sizeof *versions; i++)
+    for_steps (i, (1 + HABIT_COUNT + RANDOM_SETS) * TESTED_VERSIONS, 1)
     {
-        run(habits, versions[i]);
+        s.version = tested_versions[i % TESTED_VERSIONS];
+        run(set_of(i / TESTED_VERSIONS));
     }
     is_running = false;
-}
-
-/* ---- Tests -------------------------------------------------------------- */
-
-TEST(without_a_habit_everything_is_right)
-{
-    test_seed(1);
-    run_versions(0);
-}
-
-TEST(each_habit_alone_is_no_obstacle)
-{
-    test_seed(2);
-    for (int i = 0; i < HABIT_COUNT; i++)
-    {
-        run_versions(1u << i);
-    }
-}
-
-TEST(random_sets_of_habits_are_no_obstacle)
-{
-    test_seed(3);
-    for (int i = 0; i < RANDOM_SETS; i++)
-    {
-        run_versions((uint32_t)test_random_in(0, (1 << HABIT_COUNT) - 1));
-    }
 }
 
 BEFORE_ALL_TESTS()

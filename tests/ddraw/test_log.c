@@ -3,50 +3,52 @@
  * Log lines about DirectDraw surfaces: each names the public function that was
  * called, the surface with its pointer, size and bits, and the result.
  */
-#include "mock_surface.h"
+#include "fake_ddraw.h"
 
-static struct fixture
-{
-    struct mock_surface a;
-    struct mock_surface b;
-} f;
+static struct fake_surface *a;
+static struct fake_surface *b;
 
 BEFORE_EACH_TEST()
 {
-    mock_make(&f.a, 'a', NULL);
-    mock_make(&f.b, 'b', NULL);
+    fake_start(0);
+    a = fake_solid('a');
+    b = fake_solid('b');
     test_log_listen();
 }
 
-/* The line names the function that was called, the surface and the result. */
-static void assert_logged(const struct mock_surface *mock, const char *function,
-                          const char *what)
+/* The line is of the function of the call, and says this of the surface. */
+static void assert_line(const char *call, const struct fake_surface *surface,
+                        const char *format)
 {
+    char function[64];
     char expected[256];
 
-    wsprintfA(expected,
-              "%s: surface 0x%p (8x8, 8 bits) %s (DDERR_SURFACELOST, "
-              "0x887601C2)",
-              function, (void *)&mock->iface, what);
+    snprintf(function, sizeof function, "%.*s", (int)strcspn(call, "("), call);
+    wsprintfA(expected, format, function, (void *)surface->pointer);
     assert_string_equal(test_log_text(), expected);
     assert_int_equal(test_log_count(), 1);
-    test_log_listen();
 }
+
+#define LOST   "(DDERR_SURFACELOST, 0x887601C2)"
+#define LOCKED "%s: surface 0x%p (8x8, 8 bits) cannot be locked " LOST
 
 /* A lock that succeeds lets the next failure be logged again. */
-static void succeed_once(struct mock_surface *mock, const DdcSprite *sprite)
-{
-    ddc_int32 solid;
-
-    mock->lock_failures = 0;
-    ok(DdcSprite_TestPoint(sprite, 5, 5, &solid));
-    mock->lock_failures = -1;
-}
+#define assert_names_b(call)                                                   \
+    do                                                                         \
+    {                                                                          \
+        b->lock_failures = 0;                                                  \
+        ok(DdcSprite_TestPoint(two, 5, 5, &hit));                              \
+        b->lock_failures = -1;                                                 \
+        test_log_listen();                                                     \
+        (void)(call);                                                          \
+        assert_line(#call, b, LOCKED);                                         \
+    } while (0)
 
 TEST(log_lines_name_the_call_and_the_surface)
 {
-    DdcSprite *one = make_sprite(&f.a.iface, 0, 0);
-    DdcSprite *two = make_sprite(&f.b.iface, 4, 4);
+    DdcSprite *one = make_sprite(a->pointer, 0, 0);
+    DdcSprite *two = make_sprite(b->pointer, 4, 4);
+    DdcSurface *surface = DdcSprite_GetSurface(two);
     DdcContact contact;
     DdcPixels pixels;
     ddc_uint32 needed;
@@ -56,72 +58,52 @@ TEST(log_lines_name_the_call_and_the_surface)
     OWN(DdcWorld, world, DdcWorld_Create(&world));
     ok(DdcWorld_Add(world, one));
     ok(DdcWorld_Add(world, two));
-    f.b.lock_result = DDERR_SURFACELOST;
-    f.b.lock_failures = -1;
+    b->lock_result = DDERR_SURFACELOST;
 
-    DdcSpritesCollide(one, two);
-    assert_logged(&f.b, "DdcSpritesCollide", "cannot be locked");
-    succeed_once(&f.b, two);
-    DdcSprites_Overlap(two, one, &hit);
-    assert_logged(&f.b, "DdcSprites_Overlap", "cannot be locked");
-    succeed_once(&f.b, two);
-    DdcSprites_Contact(one, two, &contact);
-    assert_logged(&f.b, "DdcSprites_Contact", "cannot be locked");
-    succeed_once(&f.b, two);
-    DdcSprite_TestPoint(two, 5, 5, &hit);
-    assert_logged(&f.b, "DdcSprite_TestPoint", "cannot be locked");
-    succeed_once(&f.b, two);
-    DdcWorld_Step(world, NULL);
-    assert_logged(&f.b, "DdcWorld_Step", "cannot be locked");
-    succeed_once(&f.b, two);
-    DdcWorld_Pairs(world, NULL, 0, &needed, NULL);
-    assert_logged(&f.b, "DdcWorld_Pairs", "cannot be locked");
-    succeed_once(&f.b, two);
-    DdcWorld_QueryPoint(world, 5, 5, DDC_GRID_ALL, NULL, 0, &needed);
-    assert_logged(&f.b, "DdcWorld_QueryPoint", "cannot be locked");
-    succeed_once(&f.b, two);
-    DdcSurface_Lock(DdcSprite_GetSurface(two), &pixels);
-    assert_logged(&f.b, "DdcSurface_Lock", "cannot be locked");
-    succeed_once(&f.b, two);
-    DdcMask_CreateFromSurface(DdcSprite_GetSurface(two), NULL, NULL, &mask);
-    assert_logged(&f.b, "DdcMask_CreateFromSurface", "cannot be locked");
-    f.b.desc_result = DDERR_SURFACELOST;
+    assert_names_b(DdcSpritesCollide(one, two));
+    assert_names_b(DdcSprites_Overlap(two, one, &hit));
+    assert_names_b(DdcSprites_Contact(one, two, &contact));
+    assert_names_b(DdcSprite_TestPoint(two, 5, 5, &hit));
+    assert_names_b(DdcWorld_Step(world, NULL));
+    assert_names_b(DdcWorld_Pairs(world, NULL, 0, &needed, NULL));
+    assert_names_b(
+        DdcWorld_QueryPoint(world, 5, 5, DDC_GRID_ALL, NULL, 0, &needed));
+    assert_names_b(DdcSurface_Lock(surface, &pixels));
+    assert_names_b(DdcMask_CreateFromSurface(surface, NULL, NULL, &mask));
+    b->desc_result = DDERR_SURFACELOST;
+    test_log_listen();
     DdcSprite_SetKey(two, NULL);
-    assert_logged(&f.b, "DdcSprite_SetKey", "cannot be described");
+    assert_line("DdcSprite_SetKey", b,
+                "%s: surface 0x%p (8x8, 8 bits) cannot be described " LOST);
 }
 
-/* Nothing of it could be described, so its size is not known. */
+/* Nothing of the second could be described, so its size is not known. */
 TEST(a_surface_that_cannot_be_used_is_named)
 {
-    char expected[256];
     DdcSprite *sprite;
 
-    f.a.format.dwRGBBitCount = 12;
-    DdcSprite_Create(&f.a.iface, 0, 0, &sprite);
-    wsprintfA(expected,
-              "DdcSprite_Create: surface 0x%p (8x8, 12 bits) has a pixel "
-              "format that is not supported (DDC_E_FORMAT, 0xA0DC0005)",
-              (void *)&f.a.iface);
-    assert_string_equal(test_log_text(), expected);
-    f.a.refuse_surfaces = true;
-    DdcSprite_Create(&f.a.iface, 0, 0, &sprite);
-    wsprintfA(expected,
-              "DdcSprite_Create: surface 0x%p is not a DirectDraw surface "
-              "(DDC_E_NOTSURFACE, ",
-              (void *)&f.a.iface);
-    assert_memory_equal(test_log_text(), expected, strlen(expected));
+    a->format.dwRGBBitCount = 12;
+    DdcSprite_Create(a->pointer, 0, 0, &sprite);
+    assert_line("DdcSprite_Create", a,
+                "%s: surface 0x%p (8x8, 12 bits) has a pixel format that is "
+                "not supported (DDC_E_FORMAT, 0xA0DC0005)");
+    b->com.is_other = true;
+    test_log_listen();
+    DdcSprite_Create(b->pointer, 0, 0, &sprite);
+    assert_line("DdcSprite_Create", b,
+                "%s: surface 0x%p is not a DirectDraw surface "
+                "(DDC_E_NOTSURFACE, 0xA0DC0007)");
 }
 
 /* Once, however many surfaces and sprites there are. */
 TEST(refused_questions_are_logged_once)
 {
-    f.a.refuse_unknown = f.a.refuse_surfaces = true;
-    f.b.refuse_unknown = f.b.refuse_surfaces = true;
-    DdcSprite *one = make_sprite(&f.a.iface, 0, 0);
+    fake_habits = HABIT_NO_QUERY;
+    DdcSprite *one = make_sprite(a->pointer, 0, 0);
     assert_int_equal(test_log_count(), 1);
-    assert_int_equal(test_log_result(), DDERR_UNSUPPORTED);
+    returns(DDERR_UNSUPPORTED, test_log_result());
     assert_non_null(strstr(test_log_text(), "refuses QueryInterface"));
-    DdcSprite *two = make_sprite(&f.b.iface, 4, 4);
+    DdcSprite *two = make_sprite(b->pointer, 4, 4);
     assert_int_equal(DdcSpritesCollide(one, two), 1);
     assert_int_equal(test_log_count(), 1);
 }

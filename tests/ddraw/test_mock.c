@@ -1,291 +1,107 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The DirectDraw adapter with test doubles of surfaces (mock_surface.h), whose
- * results no real surface gives on demand. It needs no screen.
+ * What the DirectDraw adapter calls, and what it makes of results that no real
+ * surface gives on demand. It needs no screen.
  */
-#include "mock_surface.h"
+#include "fake_ddraw.h"
 
-static struct fixture
+static struct fake_surface *a;
+static struct fake_surface *b;
+
+static void check_private_data(void *unused)
 {
-    struct mock_surface a;
-    struct mock_surface b;
-} f;
+    (void)unused;
+    assert_int_equal(fake_private_data(), 0);
+}
 
 BEFORE_EACH_TEST()
 {
-    mock_make(&f.a, 'a', NULL);
-    mock_make(&f.b, 'b', NULL);
-    mock_journal_clear();
+    fake_start(0);
+    a = fake_solid('a');
+    b = fake_solid('b');
+    test_own(&a, check_private_data); /* when the sprites are gone */
+    events_clear();
     test_log_listen();
 }
 
-AFTER_EACH_TEST()
+/* The events of a test of two sprites, which must have these results. */
+static const char *collide(const DdcSprite *one, const DdcSprite *two,
+                           DdcResult expected, int expected_hit)
 {
-    assert_int_equal(f.a.references, 1);
-    assert_int_equal(f.b.references, 1);
-    assert_int_equal(f.a.locked, 0);
-    assert_int_equal(f.b.locked, 0);
+    ddc_int32 hit = 7;
+
+    events_clear();
+    test_log_listen();
+    returns(expected, DdcSprites_Overlap(one, two, &hit));
+    assert_int_equal(hit, expected_hit);
+    assert_int_equal(test_log_count(), expected < 0);
+    returns(expected, test_log_result());
+    return events_text();
 }
 
-/* ---- Calls of DirectDraw ------------------------------------------------ */
+/* ---- Locks -------------------------------------------------------------- */
 
-TEST(locks_read_the_whole_surface_and_wait)
+TEST(two_surfaces_are_unlocked_in_reverse)
 {
-    DdcSprite *one = make_sprite(&f.a.iface, 0, 0);
-    DdcSprite *two = make_sprite(&f.a.iface, 4, 4);
+    DdcSprite *one = make_sprite(a->pointer, 0, 0);
+    DdcSprite *two = make_sprite(b->pointer, 4, 4);
 
-    assert_int_equal(DdcSpritesCollide(one, two), 1);
-    assert_int_equal(f.a.lock_flags, DDLOCK_WAIT | DDLOCK_READONLY);
-    assert_false(f.a.lock_had_rect);
-    assert_string_equal(mock_journal(), "La Ua");
+    assert_string_equal(collide(one, two, DDC_OK, 1), "La Lb Ub Ua");
+    assert_string_equal(collide(two, one, DDC_OK, 1), "Lb La Ua Ub");
+    assert_int_equal(a->com.references, 1);
 }
 
-TEST(separate_surfaces_are_released_in_reverse)
+TEST(one_surface_is_locked_once_whatever_its_version)
 {
-    DdcSprite *one = make_sprite(&f.a.iface, 0, 0);
-    DdcSprite *two = make_sprite(&f.b.iface, 4, 4);
+    /* Some wrappers have no IUnknown, and versions 4 and 7 a longer dwSize. */
+    static const uint32_t habits[] = {0, HABIT_ONE_POINTER, HABIT_NO_VERSION4};
 
-    assert_int_equal(DdcSpritesCollide(one, two), 1);
-    assert_string_equal(mock_journal(), "La Lb Ub Ua");
-    DdcSprite_Destroy(one);
-    DdcSprite_Destroy(two);
-}
-
-TEST(no_reference_is_kept)
-{
-    DdcSprite *sprite = make_sprite(&f.a.iface, 0, 0);
-
-    assert_int_equal(f.a.references, 1);
-    DdcSprite_Destroy(sprite);
-}
-
-TEST(getsurf_gives_the_very_pointer)
-{
-    DdcSprite *sprite = make_sprite(&f.a.iface, 0, 0);
-
-    assert_ptr_equal(DdcSprite_GetSurf(sprite), &f.a.iface);
-    assert_null(DdcSprite_GetSurf(NULL));
-    returns(DDC_E_INVALIDPARAMS, test_log_result());
-}
-
-/* ---- Results of DirectDraw ---------------------------------------------- */
-
-TEST(lock_failures_pass_through_and_release_the_first)
-{
-    static const HRESULT results[] = {DDERR_WASSTILLDRAWING,
-                                      DDERR_CANTLOCKSURFACE, DDERR_SURFACELOST,
-                                      DDERR_INVALIDPARAMS};
-    DdcSprite *one = make_sprite(&f.a.iface, 0, 0);
-    DdcSprite *two = make_sprite(&f.b.iface, 4, 4);
-
-    for (size_t i = 0; i < sizeof results / sizeof *results; i++)
+    for_steps (i, TESTED_VERSIONS * 3, 0)
     {
-        ddc_int32 hit = 7;
+        fake_habits = habits[i / TESTED_VERSIONS];
+        struct fake_surface *surface = fake_surface_make(
+            tested_versions[i % TESTED_VERSIONS], 8, 8, &format_rgb565);
+        DdcSprite *one = make_sprite(surface->pointer, 0, 0);
+        DdcSprite *two = make_sprite(surface->pointer, 4, 4);
 
-        f.b.lock_result = results[i];
-        f.b.lock_failures = 1;
-        mock_journal_clear();
-        assert_refused(results[i], DdcSprites_Overlap(one, two, &hit));
-        assert_int_equal(hit, 0);
-        assert_string_equal(mock_journal(), "La Fb Ua");
+        surface->name = 's';
+        assert_string_equal(collide(one, two, DDC_OK, 1), "Ls Us");
     }
-    DdcSprite_Destroy(one);
-    DdcSprite_Destroy(two);
 }
 
-TEST(a_driver_that_locks_one_at_a_time_is_served)
-{
-    static const HRESULT results[] = {DDERR_SURFACEBUSY, DDERR_LOCKEDSURFACES};
-    DdcSprite *one = make_sprite(&f.a.iface, 0, 0);
-    DdcSprite *two = make_sprite(&f.b.iface, 4, 4);
-
-    for (size_t i = 0; i < sizeof results / sizeof *results; i++)
-    {
-        f.b.lock_result = results[i];
-        f.b.lock_failures = 1;
-        mock_journal_clear();
-        assert_int_equal(DdcSpritesCollide(one, two), 1);
-        assert_string_equal(mock_journal(), "La Fb Ua Lb Ub La Ua");
-    }
-    assert_int_equal(test_log_count(), 0);
-}
-
-TEST(success_without_pixels_is_refused_and_unlocked)
-{
-    DdcSprite *one = make_sprite(&f.a.iface, 0, 0);
-    DdcSprite *two = make_sprite(&f.a.iface, 4, 4);
-    ddc_int32 hit;
-
-    f.a.null_bits = true;
-    assert_refused(DDC_E_NOPIXELS, DdcSprites_Overlap(one, two, &hit));
-    assert_string_equal(mock_journal(), "La Ua");
-}
-
-TEST(a_surface_that_shrinks_is_noticed_at_the_lock)
-{
-    DdcSprite *one = make_sprite(&f.a.iface, 0, 0);
-    DdcSprite *two = make_sprite(&f.a.iface, 4, 4);
-    ddc_int32 hit;
-
-    f.a.swap_size = true;
-    assert_refused(DDC_E_CHANGED, DdcSprites_Overlap(one, two, &hit));
-    assert_string_equal(mock_journal(), "La Ua");
-}
-
-/* A sprite that cannot be made must not make the others fail. */
-TEST(a_failing_question_leaves_older_sprites_alone)
-{
-    DdcSprite *one = make_sprite(&f.a.iface, 0, 0);
-    DdcSprite *two = make_sprite(&f.a.iface, 4, 4);
-    DdcSprite *late;
-
-    f.a.key_result = DDERR_SURFACELOST;
-    assert_refused(DDERR_SURFACELOST,
-                   DdcSprite_Create(&f.a.iface, 0, 0, &late));
-    f.a.key_result = DDERR_NOCOLORKEY;
-    assert_int_equal(DdcSpritesCollide(one, two), 1);
-}
-
-/* The address is reused by a surface of another size: a new sprite works. */
-TEST(a_reused_address_is_a_new_surface)
-{
-    DdcSprite *old = make_sprite(&f.a.iface, 0, 0);
-
-    f.a.swap_size = true;
-    DdcSprite *one = make_sprite(&f.a.iface, 0, 0);
-    DdcSprite *two = make_sprite(&f.a.iface, 3, 3);
-    ddc_int32 hit;
-
-    ok(DdcSprites_Overlap(one, two, &hit));
-    assert_int_equal(hit, 1);
-    assert_refused(DDC_E_DESTROYED, DdcSprites_Overlap(old, one, &hit));
-    returns(DDC_E_DESTROYED, DdcSprites_Overlap(one, old, &hit));
-}
-
-/* The new surface at the address cannot be used, and the old one is gone. */
-TEST(a_reused_address_of_no_use_cuts_off_too)
-{
-    DdcSprite *old = make_sprite(&f.a.iface, 0, 0);
-    DdcSprite *none;
-    ddc_int32 solid;
-
-    f.a.format.dwRGBBitCount = 12;
-    assert_refused(DDC_E_FORMAT, DdcSprite_Create(&f.a.iface, 0, 0, &none));
-    f.a.format = format_indexed8;
-    assert_refused(DDC_E_DESTROYED, DdcSprite_TestPoint(old, 1, 1, &solid));
-    DdcSprite *one = make_sprite(&f.a.iface, 0, 0);
-    ok(DdcSprite_TestPoint(one, 1, 1, &solid));
-    assert_int_equal(solid, 1);
-    DdcSprite_Destroy(old);
-    DdcSprite_Destroy(one);
-}
-
-/* ---- Colour keys -------------------------------------------------------- */
-
-TEST(the_key_is_the_surfaces_own)
+TEST(what_the_second_lock_gives_is_the_result)
 {
     static const struct
     {
-        DDCOLORKEY set;
-        HRESULT result;
-        ddc_uint32 low, high;
-    } cases[] = {
-        {{0, 0}, DDERR_NOCOLORKEY, 0, 0},    {{7, 7}, DDERR_UNSUPPORTED, 0, 0},
-        {{191, 191}, DD_OK, 191, 191},       {{5, 9}, DD_OK, 5, 9},
-        {{0x1FF, 0x1FF}, DD_OK, 0xFF, 0xFF}, {{9, 5}, DD_OK, 9, 9},
+        HRESULT lock_result;
+        bool no_pixels;
+        int width;
+        DdcResult expected;
+        const char *events;
+    } rows[] = {
+        {DDERR_WASSTILLDRAWING, false, 8, DDERR_WASSTILLDRAWING, "La Fb Ua"},
+        {DDERR_CANTLOCKSURFACE, false, 8, DDERR_CANTLOCKSURFACE, "La Fb Ua"},
+        {DDERR_SURFACELOST, false, 8, DDERR_SURFACELOST, "La Fb Ua"},
+        {DDERR_INVALIDPARAMS, false, 8, DDERR_INVALIDPARAMS, "La Fb Ua"},
+        {DD_OK, true, 8, DDC_E_NOPIXELS, "La Lb Ub Ua"},
+        {DD_OK, false, 4, DDC_E_CHANGED, "La Lb Ub Ua"},
+        /* A driver that locks one at a time is served. */
+        {DDERR_SURFACEBUSY, false, 8, DDC_OK, "La Fb Ua Lb Ub La Ua"},
+        {DDERR_LOCKEDSURFACES, false, 8, DDC_OK, "La Fb Ua Lb Ub La Ua"},
     };
+    DdcSprite *one = make_sprite(a->pointer, 0, 0);
+    DdcSprite *two = make_sprite(b->pointer, 4, 4);
 
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+    for_rows (i, rows)
     {
-        DdcSurfaceInfo info;
-
-        f.a.key = cases[i].set;
-        f.a.key_result = cases[i].result;
-        OWN(DdcSurface, surface,
-            DdcSurface_FromDirectDraw(&f.a.iface, &surface));
-        ok(DdcSurface_GetInfo(surface, &info));
-        assert_int_equal(info.key.mask, 0xFF);
-        assert_int_equal(info.key.low, cases[i].low);
-        assert_int_equal(info.key.high, cases[i].high);
+        b->lock_result = rows[i].lock_result;
+        b->lock_failures = FAILED(rows[i].lock_result);
+        b->no_pixels = rows[i].no_pixels;
+        b->width = rows[i].width;
+        assert_string_equal(
+            collide(one, two, rows[i].expected, rows[i].expected == DDC_OK),
+            rows[i].events);
     }
-}
-
-TEST(the_key_of_an_rgb_surface_is_its_color)
-{
-    static const struct
-    {
-        const DDPIXELFORMAT *format;
-        DDCOLORKEY set;
-        ddc_uint32 mask, low, high;
-    } cases[] = {
-        {&format_rgb565, {0xF81F, 0xF81F}, 0xFFFF, 0xF81F, 0xF81F},
-        {&format_rgb555, {0xFC1F, 0x7C1F}, 0x7FFF, 0x7C1F, 0x7C1F},
-        {&format_argb4444, {0xFF0F, 0x0F0F}, 0xFFF, 0xF0F, 0xF0F},
-        {&format_rgb888, {0xFFFF00FF, 0xFF00FF}, 0xFFFFFF, 0xFF00FF, 0xFF00FF},
-        {&format_xrgb8888, {5, 9}, 0xFFFFFF, 5, 9},
-        {&format_argb8888, {0xFF000009, 5}, 0xFFFFFF, 9, 9},
-    };
-
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
-    {
-        DdcSurface *surface;
-        DdcSurfaceInfo info;
-
-        f.a.format = *cases[i].format;
-        f.a.key = cases[i].set;
-        f.a.key_result = DD_OK;
-        ok(DdcSurface_FromDirectDraw(&f.a.iface, &surface));
-        ok(DdcSurface_GetInfo(surface, &info));
-        assert_int_equal(info.key.mask, cases[i].mask);
-        assert_int_equal(info.key.low, cases[i].low);
-        assert_int_equal(info.key.high, cases[i].high);
-        DdcSurface_Destroy(surface);
-        f.a.key_result = DDERR_NOCOLORKEY;
-        ok(DdcSurface_FromDirectDraw(&f.a.iface, &surface));
-        ok(DdcSurface_GetInfo(surface, &info));
-        assert_true(info.key.low > info.key.high);
-        DdcSurface_Destroy(surface);
-    }
-}
-
-TEST(other_formats_are_refused)
-{
-    static const DDPIXELFORMAT other[] = {
-        {sizeof(DDPIXELFORMAT), 0, 0, {16}, {0xF800}, {0x7E0}, {0x1F}, {0}},
-        {sizeof(DDPIXELFORMAT), DDPF_RGB, 0, {16}, {0}, {0}, {0}, {0}},
-        {sizeof(DDPIXELFORMAT), DDPF_RGB, 0, {8}, {0xE0}, {0x1C}, {3}, {0}},
-        {sizeof(DDPIXELFORMAT), DDPF_RGB, 0, {12}, {0xF00}, {0xF0}, {15}, {0}},
-        {sizeof(DDPIXELFORMAT), DDPF_RGB, 0, {64}, {0xF00}, {0xF0}, {15}, {0}},
-        {sizeof(DDPIXELFORMAT),
-         DDPF_RGB | DDPF_PALETTEINDEXED4,
-         0,
-         {4},
-         {0},
-         {0},
-         {0},
-         {0}},
-        {sizeof(DDPIXELFORMAT),
-         DDPF_FOURCC,
-         0x32595559,
-         {0},
-         {0},
-         {0},
-         {0},
-         {0}},
-        {sizeof(DDPIXELFORMAT), DDPF_ZBUFFER, 0, {16}, {0}, {0xFFFF}, {0}, {0}},
-        {sizeof(DDPIXELFORMAT), DDPF_LUMINANCE, 0, {8}, {0xFF}, {0}, {0}, {0}},
-    };
-
-    for (size_t i = 0; i < sizeof other / sizeof *other; i++)
-    {
-        DdcSprite *sprite;
-
-        f.a.format = other[i];
-        assert_refused(DDC_E_FORMAT,
-                       DdcSprite_Create(&f.a.iface, 0, 0, &sprite));
-        assert_null(sprite);
-    }
-    assert_string_equal(mock_journal(), "");
 }
 
 /* One surface is copied, in its own format; every pair of formats is tested. */
@@ -293,187 +109,250 @@ TEST(surfaces_of_several_bytes_are_locked_one_at_a_time_too)
 {
     const DDPIXELFORMAT *formats[] = {&format_indexed8, &format_rgb565,
                                       &format_rgb888, &format_xrgb8888};
+    DdcKey black;
 
-    for (int i = 0; i < 16; i++)
+    DdcKey_SetColor(&black, 0, 0xFFFFFF);
+    for_steps (i, 16, 0)
     {
-        f.a.format = *formats[i % 4];
-        f.b.format = *formats[i / 4];
-        memset(f.b.pixels, 0, sizeof f.b.pixels);
-        DdcSprite *one = make_sprite(&f.a.iface, 0, 0);
-        DdcSprite *two = make_sprite(&f.b.iface, 7, 7);
-        DdcKey black;
+        a->format = *formats[i % 4];
+        b->format = *formats[i / 4];
+        fake_fill(a, 1);
+        fake_fill(b, 0);
+        DdcSprite *one = make_sprite(a->pointer, 0, 0);
+        DdcSprite *two = make_sprite(b->pointer, 7, 7);
 
-        DdcKey_SetColor(&black, 0, 0xFFFFFF);
         ok(DdcSprite_SetKey(two, &black));
-        f.b.lock_result = DDERR_LOCKEDSURFACES;
-        f.b.lock_failures = 1;
-        mock_journal_clear();
-        assert_int_equal(DdcSpritesCollide(one, two), 0);
-        assert_string_equal(mock_journal(), "La Fb Ua Lb Ub La Ua");
-        f.b.pixels[0] = 1;
-        f.b.lock_failures = 1;
-        assert_int_equal(DdcSpritesCollide(one, two), 1);
+        b->lock_result = DDERR_LOCKEDSURFACES;
+        b->lock_failures = 1;
+        assert_string_equal(collide(one, two, DDC_OK, 0),
+                            "La Fb Ua Lb Ub La Ua");
+        fake_set(b, 0, 0, 1);
+        b->lock_failures = 1;
+        collide(one, two, DDC_OK, 1);
     }
-    assert_int_equal(test_log_count(), 0);
 }
 
 /* Masks are packed under one lock at a time, so nothing is refused. */
 TEST(mirrored_pixels_never_lock_two_at_once)
 {
-    DdcSprite *one = make_sprite(&f.a.iface, 0, 0);
-    DdcSprite *two = make_sprite(&f.b.iface, 4, 4);
+    DdcSprite *one = make_sprite(a->pointer, 0, 0);
+    DdcSprite *two = make_sprite(b->pointer, 4, 4);
 
     ok(DdcSprite_SetMirror(two, DDC_MIRROR_UPDOWN));
-    assert_int_equal(DdcSpritesCollide(one, two), 1);
-    assert_string_equal(mock_journal(), "La Ua Lb Ub");
+    assert_string_equal(collide(one, two, DDC_OK, 1), "La Ua Lb Ub");
+}
+
+/* ---- Surfaces of a sprite ----------------------------------------------- */
+
+TEST(getsurf_gives_the_very_pointer)
+{
+    DdcSprite *sprite = make_sprite(a->pointer, 0, 0);
+
+    assert_ptr_equal(DdcSprite_GetSurf(sprite), a->pointer);
+    assert_null(DdcSprite_GetSurf(NULL));
+    returns(DDC_E_INVALIDPARAMS, test_log_result());
 }
 
 TEST(a_hot_surface_is_locked_instead_of_the_picture)
 {
-    DdcSprite *one = make_sprite(&f.a.iface, 0, 0);
-    DdcSprite *two = make_sprite(&f.a.iface, 4, 4);
+    DdcSprite *one = make_sprite(a->pointer, 0, 0);
+    DdcSprite *two = make_sprite(a->pointer, 4, 4);
 
-    ok(DdcSprite_SetHotSurf(one, &f.b.iface, NULL, NULL, 0, 0));
-    assert_ptr_equal(DdcSprite_GetSurf(one), &f.a.iface);
-    assert_int_equal(DdcSpritesCollide(one, two), 1);
-    assert_string_equal(mock_journal(), "Lb La Ua Ub");
-    mock_journal_clear();
+    ok(DdcSprite_SetHotSurf(one, b->pointer, NULL, NULL, 0, 0));
+    assert_ptr_equal(DdcSprite_GetSurf(one), a->pointer);
+    assert_string_equal(collide(one, two, DDC_OK, 1), "Lb La Ua Ub");
     ok(DdcSprite_SetHotSurf(one, NULL, NULL, NULL, 0, 0));
-    assert_int_equal(DdcSpritesCollide(one, two), 1);
-    assert_string_equal(mock_journal(), "La Ua");
-    f.b.refuse_surfaces = true;
-    assert_refused(DDC_E_NOTSURFACE,
-                   DdcSprite_SetHotSurf(one, &f.b.iface, NULL, NULL, 0, 0));
-    f.b.refuse_surfaces = false;
-    assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcSprite_SetHotSurf(NULL, &f.b.iface, NULL, NULL, 0, 0));
+    assert_string_equal(collide(one, two, DDC_OK, 1), "La Ua");
 }
 
 TEST(a_sprite_shows_another_surface)
 {
-    DdcSprite *one = make_sprite(&f.a.iface, 0, 0);
-    DdcSprite *two = make_sprite(&f.a.iface, 4, 4);
+    DdcSprite *one = make_sprite(a->pointer, 0, 0);
+    DdcSprite *two = make_sprite(a->pointer, 4, 4);
 
-    ok(DdcSprite_SetSurf(one, &f.b.iface, NULL, NULL));
-    assert_ptr_equal(DdcSprite_GetSurf(one), &f.b.iface);
-    assert_int_equal(DdcSpritesCollide(one, two), 1);
-    assert_string_equal(mock_journal(), "Lb La Ua Ub");
-    f.b.refuse_surfaces = true;
-    assert_refused(DDC_E_NOTSURFACE,
-                   DdcSprite_SetSurf(two, &f.b.iface, NULL, NULL));
-    f.b.refuse_surfaces = false;
-    assert_ptr_equal(DdcSprite_GetSurf(two), &f.a.iface);
-    assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcSprite_SetSurf(two, NULL, NULL, NULL));
-    assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcSprite_SetSurf(NULL, &f.b.iface, NULL, NULL));
-}
-
-TEST(a_failing_key_is_reported)
-{
-    DdcSprite *sprite;
-
-    f.a.key_result = DDERR_SURFACELOST;
-    assert_refused(DDERR_SURFACELOST,
-                   DdcSprite_Create(&f.a.iface, 0, 0, &sprite));
-    assert_null(sprite);
-}
-
-/* ---- Versions and identity ---------------------------------------------- */
-
-TEST(the_longer_descriptor_is_used_where_it_is_asked_for)
-{
-    f.a.desc_size = sizeof(DDSURFACEDESC2);
-    DdcSprite *one = make_sprite(&f.a.iface, 0, 0);
-    DdcSprite *two = make_sprite(&f.a.iface, 4, 4);
-    assert_int_equal(DdcSpritesCollide(one, two), 1);
-    assert_string_equal(mock_journal(), "La Ua");
-}
-
-/* The first call has the shorter descriptor, and its failure does not tell
- * whether that size is valid. */
-TEST(a_failing_question_does_not_change_the_descriptor)
-{
-    static const HRESULT results[] = {DDERR_SURFACELOST, DDERR_INVALIDPARAMS};
-
-    for (size_t i = 0; i < 2; i++)
-    {
-        f.a.desc_size = i == 0 ? sizeof(DDSURFACEDESC2) : sizeof(DDSURFACEDESC);
-        DdcSprite *one = make_sprite(&f.a.iface, 0, 0);
-        DdcSprite *two = make_sprite(&f.a.iface, 4, 4);
-        f.a.desc_result = results[i];
-        assert_refused(results[i], DdcSprite_SetKey(one, NULL));
-        f.a.desc_result = DD_OK;
-        mock_journal_clear();
-        assert_int_equal(DdcSpritesCollide(one, two), 1);
-        assert_string_equal(mock_journal(), "La Ua");
-    }
-}
-
-TEST(a_wrapper_that_refuses_iunknown_is_served)
-{
-    f.a.refuse_unknown = true;
-    DdcSprite *one = make_sprite(&f.a.iface, 0, 0);
-    DdcSprite *two = make_sprite(&f.a.iface, 4, 4);
-    assert_int_equal(DdcSpritesCollide(one, two), 1);
-    assert_string_equal(mock_journal(), "La Ua");
+    ok(DdcSprite_SetSurf(one, b->pointer, NULL, NULL));
+    assert_ptr_equal(DdcSprite_GetSurf(one), b->pointer);
+    assert_string_equal(collide(one, two, DDC_OK, 1), "Lb La Ua Ub");
 }
 
 TEST(a_com_object_that_is_no_surface_is_refused)
 {
-    DdcSprite *sprite = (DdcSprite *)&f;
-    DdcSurface *surface = (DdcSurface *)&f;
+    DdcSprite *sprite = make_sprite(b->pointer, 0, 0);
+    DdcSprite *no_sprite = sprite;
+    DdcSurface *no_surface = DdcSprite_GetSurface(sprite);
 
-    f.a.refuse_surfaces = true;
+    a->com.is_other = true;
     assert_refused(DDC_E_NOTSURFACE,
-                   DdcSprite_Create(&f.a.iface, 0, 0, &sprite));
-    assert_null(sprite);
+                   DdcSprite_Create(a->pointer, 0, 0, &no_sprite));
+    assert_null(no_sprite);
     assert_refused(DDC_E_NOTSURFACE,
-                   DdcSurface_FromDirectDraw(&f.a.iface, &surface));
-    assert_null(surface);
+                   DdcSurface_FromDirectDraw(a->pointer, &no_surface));
+    assert_null(no_surface);
+    assert_refused(DDC_E_NOTSURFACE,
+                   DdcSprite_SetSurf(sprite, a->pointer, NULL, NULL));
+    assert_refused(DDC_E_NOTSURFACE,
+                   DdcSprite_SetHotSurf(sprite, a->pointer, NULL, NULL, 0, 0));
+    assert_ptr_equal(DdcSprite_GetSurf(sprite), b->pointer);
 }
 
-/* ---- Bad input ---------------------------------------------------------- */
+/* ---- Descriptions ------------------------------------------------------- */
 
-TEST(null_and_far_coordinates_are_refused)
+/* A sprite that cannot be made must not make the others fail. */
+TEST(a_failing_key_leaves_older_sprites_alone)
 {
-    DdcSprite *sprite;
+    DdcSprite *one = make_sprite(a->pointer, 0, 0);
+    DdcSprite *two = make_sprite(a->pointer, 4, 4);
+    DdcSprite *late = one;
+
+    a->key_result = DDERR_SURFACELOST;
+    assert_refused(DDERR_SURFACELOST,
+                   DdcSprite_Create(a->pointer, 0, 0, &late));
+    assert_null(late);
+    a->key_result = DDERR_NOCOLORKEY;
+    collide(one, two, DDC_OK, 1);
+}
+
+/* The first call has the shorter structure, and its failure does not tell
+ * whether that size is valid. */
+TEST(a_failing_description_does_not_change_the_dwsize)
+{
+    static const struct
+    {
+        int version;
+        HRESULT result;
+    } rows[] = {{7, DDERR_SURFACELOST}, {1, DDERR_INVALIDPARAMS}};
+
+    for_rows (i, rows)
+    {
+        IDirectDrawSurface *pointer = fake_surface_pointer(a, rows[i].version);
+        DdcSprite *one = make_sprite(pointer, 0, 0);
+        DdcSprite *two = make_sprite(pointer, 4, 4);
+
+        a->desc_result = rows[i].result;
+        assert_refused(rows[i].result, DdcSprite_SetKey(one, NULL));
+        a->desc_result = DD_OK;
+        assert_string_equal(collide(one, two, DDC_OK, 1), "La Ua");
+    }
+}
+
+/* The address is reused by a surface of another size: a new sprite works. */
+TEST(a_reused_address_is_a_new_surface)
+{
+    DdcSprite *old = make_sprite(a->pointer, 0, 0);
+
+    a->width = 4;
+    DdcSprite *one = make_sprite(a->pointer, 0, 0);
+    DdcSprite *two = make_sprite(a->pointer, 3, 3);
+    ddc_int32 hit;
+
+    collide(one, two, DDC_OK, 1);
+    collide(old, one, DDC_E_DESTROYED, 0);
+    returns(DDC_E_DESTROYED, DdcSprites_Overlap(one, old, &hit));
+}
+
+/* The new surface at the address cannot be used, and the old one is gone. */
+TEST(a_reused_address_of_no_use_cuts_off_too)
+{
+    DdcSprite *old = make_sprite(a->pointer, 0, 0);
+    DdcSprite *none;
+    ddc_int32 solid;
+
+    a->format.dwRGBBitCount = 12;
+    assert_refused(DDC_E_FORMAT, DdcSprite_Create(a->pointer, 0, 0, &none));
+    a->format = format_indexed8;
+    assert_refused(DDC_E_DESTROYED, DdcSprite_TestPoint(old, 1, 1, &solid));
+    ok(DdcSprite_TestPoint(make_sprite(a->pointer, 0, 0), 1, 1, &solid));
+    assert_int_equal(solid, 1);
+}
+
+/* ---- Colour keys and formats -------------------------------------------- */
+
+static DdcKey key_of(IDirectDrawSurface *pointer)
+{
     DdcSurface *surface;
+    DdcSurfaceInfo info;
 
-    assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_Create(NULL, 0, 0, &sprite));
-    assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcSprite_Create(&f.a.iface, 0, 0, NULL));
-    assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcSurface_FromDirectDraw(NULL, &surface));
-    assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcSurface_FromDirectDraw(&f.a.iface, NULL));
-    assert_refused(DDC_E_RANGE,
-                   DdcSprite_Create(&f.a.iface, INT32_MAX, 0, &sprite));
-    assert_refused(DDC_E_RANGE,
-                   DdcSprite_Create(&f.a.iface, 0, INT32_MIN, &sprite));
-    assert_refused(DDC_E_RANGE,
-                   DdcSprite_Create(&f.a.iface, DDC_COORD_MAX + 1, 0, &sprite));
-    assert_null(sprite);
-    assert_string_equal(mock_journal(), "");
+    ok(DdcSurface_FromDirectDraw(pointer, &surface));
+    ok(DdcSurface_GetInfo(surface, &info));
+    DdcSurface_Destroy(surface);
+    return info.key;
 }
 
-TEST(every_failed_allocation_leaves_nothing)
+/* Where the surface has none, index 0 is transparent, and no colour. */
+TEST(the_key_is_the_surfaces_own)
 {
-    for (int n = 1; n <= 3; n++)
+    static const struct
+    {
+        const DDPIXELFORMAT *format;
+        HRESULT result;
+        DDCOLORKEY set;
+        DdcKey expected;
+    } rows[] = {
+        {&format_indexed8, DDERR_UNSUPPORTED, {7, 7}, {0xFF, 0, 0}},
+        {&format_indexed8, DD_OK, {191, 191}, {0xFF, 191, 191}},
+        {&format_indexed8, DD_OK, {5, 9}, {0xFF, 5, 9}},
+        {&format_indexed8, DD_OK, {0x1FF, 0x1FF}, {0xFF, 0xFF, 0xFF}},
+        {&format_indexed8, DD_OK, {9, 5}, {0xFF, 9, 9}},
+        {&format_rgb565, DD_OK, {0xF81F, 0xF81F}, {0xFFFF, 0xF81F, 0xF81F}},
+        {&format_rgb555, DD_OK, {0xFC1F, 0x7C1F}, {0x7FFF, 0x7C1F, 0x7C1F}},
+        {&format_argb4444, DD_OK, {0xFF0F, 0x0F0F}, {0xFFF, 0xF0F, 0xF0F}},
+        {&format_rgb888,
+         DD_OK,
+         {0xFFFF00FF, 0xFF00FF},
+         {0xFFFFFF, 0xFF00FF, 0xFF00FF}},
+        {&format_xrgb8888, DD_OK, {5, 9}, {0xFFFFFF, 5, 9}},
+        {&format_argb8888, DD_OK, {0xFF000009, 5}, {0xFFFFFF, 9, 9}},
+    };
+
+    for_rows (i, rows)
+    {
+        a->format = *rows[i].format;
+        a->key = rows[i].set;
+        a->key_result = rows[i].result;
+        DdcKey key = key_of(a->pointer);
+        assert_memory_equal(&key, &rows[i].expected, sizeof key);
+        a->key_result = DDERR_NOCOLORKEY;
+        key = key_of(a->pointer);
+        if (rows[i].format == &format_indexed8)
+        {
+            assert_memory_equal(&key, &rows[0].expected, sizeof key);
+        }
+        else
+        {
+            assert_true(key.low > key.high);
+        }
+    }
+}
+
+TEST(other_formats_are_refused)
+{
+    static const struct
+    {
+        DWORD flags, bits, red, green, blue;
+    } rows[] = {
+        {0, 16, 0xF800, 0x7E0, 0x1F},
+        {DDPF_RGB, 16, 0, 0, 0},
+        {DDPF_RGB, 8, 0xE0, 0x1C, 3},
+        {DDPF_RGB, 12, 0xF00, 0xF0, 15},
+        {DDPF_RGB, 64, 0xF00, 0xF0, 15},
+        {DDPF_RGB | DDPF_PALETTEINDEXED4, 4, 0, 0, 0},
+        {DDPF_FOURCC, 0, 0, 0, 0},
+        {DDPF_ZBUFFER, 16, 0, 0xFFFF, 0},
+        {DDPF_LUMINANCE, 8, 0xFF, 0, 0},
+    };
+
+    for_rows (i, rows)
     {
         DdcSprite *sprite;
 
-        test_memory_watch(n);
-        assert_refused(DDC_E_OUTOFMEMORY,
-                       DdcSprite_Create(&f.a.iface, 0, 0, &sprite));
+        a->format.dwFlags = rows[i].flags;
+        a->format.dwRGBBitCount = rows[i].bits;
+        a->format.dwRBitMask = rows[i].red;
+        a->format.dwGBitMask = rows[i].green;
+        a->format.dwBBitMask = rows[i].blue;
+        assert_refused(DDC_E_FORMAT,
+                       DdcSprite_Create(a->pointer, 0, 0, &sprite));
         assert_null(sprite);
-        assert_int_equal(test_memory_live(), 0);
-        test_memory_unwatch();
     }
-    test_memory_watch(0);
-    DdcSprite *sprite = make_sprite(&f.a.iface, 0, 0);
-    assert_int_equal(test_memory_asked(), 3);
-    DdcSprite_Destroy(sprite);
-    assert_int_equal(test_memory_live(), 0);
-    test_memory_unwatch();
+    assert_string_equal(events_text(), "");
 }

@@ -3,27 +3,17 @@
  * The objects that surfaces get as private data: they are used again, and one
  * that a surface may still release is not given to another surface.
  */
-#include "scripted_com.h"
+#include "fake_ddraw.h"
 
-#define SIDE   8
 #define CYCLES 10000
 
-static IDirectDrawSurface *make_scripted(void)
+/* A sprite on a new surface of version 7. */
+static struct fake_surface *make(DdcSprite **sprite)
 {
-    IDirectDrawSurface *pointer;
+    struct fake_surface *surface = fake_surface_make(7, 8, 8, &format_indexed8);
 
-    com_surface_make(7, SIDE, SIDE, &format_indexed8, &pointer);
-    return pointer;
-}
-
-/* The object that a surface got. */
-static IUnknown *use_a_surface(void)
-{
-    IDirectDrawSurface *surface = make_scripted();
-
-    DdcSprite_Destroy(make_sprite(surface, 0, 0));
-    assert_int_equal(IDirectDrawSurface_Release(surface), 0);
-    return scripted_last_object();
+    *sprite = make_sprite(surface->pointer, 0, 0);
+    return surface;
 }
 
 TEST(one_object_serves_one_surface_after_the_other)
@@ -33,13 +23,18 @@ TEST(one_object_serves_one_surface_after_the_other)
         HABIT_UNCOUNTED_PRIVATE_DATA,
         HABIT_UNCOUNTED_PRIVATE_DATA | HABIT_STUCK_PRIVATE_DATA};
 
-    for (size_t i = 0; i < sizeof habits / sizeof *habits; i++)
+    for_rows (i, habits)
     {
-        scripted_start(habits[i]);
-        const IUnknown *object = use_a_surface();
-        for (int cycle = 0; cycle < CYCLES; cycle++)
+        const IUnknown *object = NULL;
+        fake_start(habits[i]);
+        for (int cycle = 0; cycle <= CYCLES; cycle++)
         {
-            assert_ptr_equal(use_a_surface(), object);
+            DdcSprite *sprite;
+            struct fake_surface *surface = make(&sprite);
+            DdcSprite_Destroy(sprite);
+            fake_release(surface);
+            assert_true(cycle == 0 || fake_last_object() == object);
+            object = fake_last_object();
         }
     }
 }
@@ -51,18 +46,18 @@ TEST(a_late_release_is_not_taken_for_that_of_another)
         HABIT_UNCOUNTED_PRIVATE_DATA | HABIT_STUCK_PRIVATE_DATA;
     ddc_int32 solid;
 
-    scripted_start(habits);
-    IDirectDrawSurface *wrong = make_scripted();
-    DdcSprite_Destroy(make_sprite(wrong, 0, 0));
-    scripted_habits = 0;
-    IDirectDrawSurface *right = make_scripted();
-    DdcSprite *sprite = make_sprite(right, 0, 0);
+    DdcSprite *sprite;
 
-    scripted_habits = habits;
-    assert_int_equal(IDirectDrawSurface_Release(wrong), 0);
-    ok(DdcSprite_TestPoint(sprite, 0, 0, &solid));
-    scripted_habits = 0;
-    assert_int_equal(IDirectDrawSurface_Release(right), 0);
-    returns(DDC_E_DESTROYED, DdcSprite_TestPoint(sprite, 0, 0, &solid));
+    fake_start(habits);
+    struct fake_surface *wrong = make(&sprite);
     DdcSprite_Destroy(sprite);
+    fake_habits = 0;
+    struct fake_surface *right = make(&sprite);
+
+    fake_habits = habits;
+    fake_release(wrong);
+    ok(DdcSprite_TestPoint(sprite, 0, 0, &solid));
+    fake_habits = 0;
+    fake_release(right);
+    returns(DDC_E_DESTROYED, DdcSprite_TestPoint(sprite, 0, 0, &solid));
 }

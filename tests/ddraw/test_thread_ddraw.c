@@ -93,8 +93,4 @@ TEST(failures_elsewhere_leave_the_locks_of_real_surfaces_alone)
     assert_unlocked(first);
     assert_unlocked(second);
     DdcAssertion_SetPolicy(DDC_ASSERTION_UNDECIDED);
-    DdcSprite_Destroy(a);
-    DdcSprite_Destroy(b);
-    IDirectDrawSurface_Release(first);
-    IDirectDrawSurface_Release(second);
 }

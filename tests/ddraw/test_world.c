@@ -23,10 +23,7 @@ static struct
 /* Draws a disc of index 1; index 0 becomes transparent. */
 static void paint_disc(IDirectDrawSurface *surface)
 {
-    const DDCOLORKEY black = {0, 0};
-
-    assert_dd(IDirectDrawSurface_SetColorKey(surface, DDCKEY_SRCBLT,
-                                             (DDCOLORKEY *)&black));
+    set_key(surface, 0);
     for (int y = 0; y < SIZE; y++)
     {
         for (int x = 0; x < SIZE; x++)
@@ -69,34 +66,21 @@ static void begin(void)
 static void end(void)
 {
     DdcWorld_Destroy(t.world);
-    for (int i = 0; i < SPRITES; i++)
-    {
-        DdcSprite_Destroy(t.sprites[i]);
-    }
     for (int i = 0; i < SURFACES; i++)
     {
         assert_unlocked(t.surfaces[i]);
-        assert_int_equal(IDirectDrawSurface_Release(t.surfaces[i]), 0);
     }
     assert_int_equal(test_log_count(), 0);
 }
 
 static void use_masks(void)
 {
-    DdcMask *masks[SURFACES];
-
-    for (int i = 0; i < SURFACES; i++)
-    {
-        ok(DdcMask_CreateFromSurface(DdcSprite_GetSurface(t.sprites[i]), NULL,
-                                     NULL, &masks[i]));
-    }
     for (int i = 0; i < SPRITES; i++)
     {
-        ok(DdcSprite_SetMask(t.sprites[i], masks[i % SURFACES], 0, 0));
-    }
-    for (int i = 0; i < SURFACES; i++)
-    {
-        DdcMask_Destroy(masks[i]);
+        OWN(DdcMask, mask,
+            DdcMask_CreateFromSurface(DdcSprite_GetSurface(t.sprites[i]), NULL,
+                                      NULL, &mask));
+        ok(DdcSprite_SetMask(t.sprites[i], mask, 0, 0));
     }
 }
 
@@ -164,16 +148,13 @@ TEST(masks_take_none)
 /* The game has locked one surface: only its pairs cannot be tested. */
 TEST(a_surface_that_the_game_holds_fails_only_its_own)
 {
-    DDSURFACEDESC desc = {0};
     DdcWorldCounts counts;
     DdcWorldCounts held;
     ddc_uint32 needed;
 
     begin();
     returns(DDC_E_MORE, DdcWorld_Pairs(t.world, NULL, 0, &needed, &counts));
-    desc.dwSize = sizeof desc;
-    assert_dd(
-        IDirectDrawSurface_Lock(t.surfaces[1], NULL, &desc, DDLOCK_WAIT, NULL));
+    game_lock(t.surfaces[1]);
     assert_int_equal(DdcWorld_Step(t.world, &held), DDERR_SURFACEBUSY);
     assert_int_equal(test_log_count(), 1);
     assert_dd(IDirectDrawSurface_Unlock(t.surfaces[1], NULL));

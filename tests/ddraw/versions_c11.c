@@ -1,33 +1,3 @@
 /* SPDX-License-Identifier: Zlib */
+#define CREATE_IN create_in_c11
 #include "versions.h"
-
-#include <stddef.h>
-
-static DdcResult create(struct all_versions surface, DdcSprite *sprites[5])
-{
-    DdcSurface *registered;
-    DdcResult result = DdcSprite_Create(surface.v1, 0, 0, &sprites[0]);
-    result |= DdcSprite_Create(surface.v2, 0, 0, &sprites[1]);
-    result |= DdcSprite_Create(surface.v3, 0, 0, &sprites[2]);
-    result |= DdcSprite_Create(surface.v4, 0, 0, &sprites[3]);
-    result |= DdcSprite_Create(surface.v7, 0, 0, &sprites[4]);
-    result |= DdcSprite_SetHotSurf(sprites[0], surface.v1, NULL, NULL, 0, 0);
-    result |= DdcSprite_SetHotSurf(sprites[1], surface.v2, NULL, NULL, 0, 0);
-    result |= DdcSprite_SetHotSurf(sprites[2], surface.v3, NULL, NULL, 0, 0);
-    result |= DdcSprite_SetHotSurf(sprites[3], surface.v4, NULL, NULL, 0, 0);
-    result |= DdcSprite_SetHotSurf(sprites[4], surface.v7, NULL, NULL, 0, 0);
-    result |= DdcSprite_SetHotSurf(sprites[4], NULL, NULL, NULL, 0, 0);
-    result |= DdcSprite_SetSurf(sprites[3], surface.v4, NULL, NULL);
-    result |= DdcSprite_SetSurf(sprites[4], surface.v7, NULL, NULL);
-    result |= DdcSurface_FromDirectDraw(surface.v7, &registered);
-    DdcSurface_Destroy(registered);
-    result |= DdcSurface_FromDirectDraw(surface.v1, &registered);
-    DdcSurface_Destroy(registered);
-    return result;
-}
-
-DdcResult create_in_c11(const struct all_versions *surface,
-                        DdcSprite *sprites[VERSIONS])
-{
-    return create(*surface, sprites);
-}

@@ -95,6 +95,7 @@ static int begin_case(void **state)
     passed = false;
     test_hooks.failed = NULL;
     before_case = owned_count;
+    test_hooks.failed = NULL; /* set by the steps of the case before */
     if (test_hooks.before_each != NULL)
     {
         test_hooks.before_each();
