@@ -2,8 +2,8 @@
 /* Implements dialog_user.h. */
 #include "dialog_user.h"
 
-#include "events.h"
 #include "system.h"
+#include "test.h"
 
 #include "../../win32/assert_resource.h"
 
@@ -19,9 +19,12 @@ struct dialog_user
     test_thread *thread;
     enum dialog_user_action act;
     unsigned what;
+    LONG is_over; /* so is the assertion: no dialog will come any more */
     bool saw;
     char text[2048];
 };
+
+#define a_moment (test_nap(1), true)
 
 /* ---- The dialog --------------------------------------------------------- */
 
@@ -85,76 +88,103 @@ static bool is_whole_on_screen(HWND dialog)
            rect.right - rect.left >= 300 && rect.bottom - rect.top >= 200;
 }
 
+/* ---- Actions ------------------------------------------------------------ */
+
 /*
- * Presses keys that must be ignored: one that was already down when the dialog
- * appeared, and one too early. The latter is left out on a machine so busy that
- * it would not be early any more.
+ * Waits until the dialog's thread has handled what was posted to it before: a
+ * flag of the text is set by a posted message.
  */
-static void press_in_vain(HWND target, uint32_t not_shown_at)
-{
-    PostMessageA(target, WM_KEYDOWN, 'A', 1 | (1 << 30));
-    if (test_clock() - not_shown_at < 300)
-    {
-        PostMessageA(target, WM_KEYDOWN, 'A', 1);
-    }
-}
-
-static void press_on_focus(HWND dialog, WPARAM key)
-{
-    GUITHREADINFO info = {.cbSize = sizeof info};
-
-    GetGUIThreadInfo(GetWindowThreadProcessId(dialog, NULL), &info);
-    PostMessageA(info.hwndFocus, WM_KEYDOWN, key, 1);
-    PostMessageA(info.hwndFocus, WM_KEYUP, key, 1);
-    test_nap(50);
-}
-
-/* Tab moves the focus from the text to the buttons, in their order. */
-static void tab_to(HWND dialog, unsigned decision)
-{
-    for (unsigned i = 0; i < decision; i++)
-    {
-        press_on_focus(dialog, VK_TAB);
-    }
-}
-
-static void act_on(const dialog_user *self, HWND dialog)
+static void settle(HWND dialog)
 {
     HWND details = GetDlgItem(dialog, IDC_DETAILS);
-    HWND owner = GetWindow(dialog, GW_OWNER);
 
-    test_nap(600);
-    switch (self->act)
+    SendMessageA(details, EM_SETMODIFY, FALSE, 0);
+    PostMessageA(details, EM_SETMODIFY, TRUE, 0);
+    test_wait_until(!IsWindow(dialog) ||
+                        SendMessageA(details, EM_GETMODIFY, 0, 0) != 0,
+                    a_moment);
+}
+
+static void type_until_gone(HWND dialog, WPARAM key)
+{
+    HWND details = GetDlgItem(dialog, IDC_DETAILS);
+
+    while (IsWindow(dialog))
     {
-    case DIALOG_USER_TYPES:
+        /* None of these is an answer: a key that was down before, and those
+         * that often close a dialog. Alt+F4 arrives as WM_CLOSE. */
         PostMessageA(details, WM_KEYDOWN, 'A', 1 | (1 << 30));
-        /* None of these is an answer. Alt+F4 arrives as WM_CLOSE. */
         PostMessageA(details, WM_KEYDOWN, VK_RETURN, 1);
         PostMessageA(details, WM_KEYDOWN, VK_ESCAPE, 1);
         PostMessageA(details, WM_KEYDOWN, VK_SPACE, 1);
         PostMessageA(dialog, WM_CLOSE, 0, 0);
-        test_nap(100);
-        PostMessageA(details, WM_KEYDOWN, self->what, 1);
+        PostMessageA(details, WM_KEYDOWN, key, 1);
+        settle(dialog);
+    }
+}
+
+static HWND focus_of(HWND dialog)
+{
+    GUITHREADINFO info = {.cbSize = sizeof info};
+
+    GetGUIThreadInfo(GetWindowThreadProcessId(dialog, NULL), &info);
+    return info.hwndFocus;
+}
+
+static void press_on_focus(HWND dialog, WPARAM key)
+{
+    HWND focus = focus_of(dialog);
+
+    PostMessageA(focus, WM_KEYDOWN, key, 1);
+    PostMessageA(focus, WM_KEYUP, key, 1);
+    settle(dialog);
+}
+
+/* Tab moves the focus from the text to the buttons, in their order; returns
+ * whether it does. A new dialog does not take a Tab either. */
+static bool tab_to(HWND dialog, unsigned decision)
+{
+    bool in_order = focus_of(dialog) == GetDlgItem(dialog, IDC_DETAILS);
+
+    for (unsigned i = 1; i <= decision; i++)
+    {
+        HWND before = focus_of(dialog);
+        while (focus_of(dialog) == before)
+        {
+            press_on_focus(dialog, VK_TAB);
+        }
+        in_order = in_order && focus_of(dialog) ==
+                                   GetDlgItem(dialog, IDC_DECISION + (int)i);
+    }
+    return in_order;
+}
+
+static void act_on(dialog_user *self, HWND dialog)
+{
+    HWND owner = GetWindow(dialog, GW_OWNER);
+
+    switch (self->act)
+    {
+    case DIALOG_USER_TYPES:
+        type_until_gone(dialog, self->what);
         break;
     case DIALOG_USER_CLICKS:
         PostMessageA(GetDlgItem(dialog, IDC_DECISION + (int)self->what),
                      BM_CLICK, 0, 0);
         break;
-    case PERSON_TABS_AND_RETURNS:
-        tab_to(dialog, self->what);
-        press_on_focus(dialog, VK_RETURN);
-        break;
-    case PERSON_TABS_AND_SPACES:
-        tab_to(dialog, self->what);
-        press_on_focus(dialog, VK_SPACE);
-        break;
-    case DIALOG_USER_POSTS_AND_IGNORES:
-        PostMessageA(owner, self->what, 0, 0);
-        test_nap(200);
-        PostMessageA(details, WM_KEYDOWN, 'I', 1);
+    case DIALOG_USER_TABS_AND_RETURNS:
+    case DIALOG_USER_TABS_AND_SPACES:
+        self->saw = tab_to(dialog, self->what) && self->saw;
+        press_on_focus(dialog, self->act == DIALOG_USER_TABS_AND_RETURNS
+                                   ? VK_RETURN
+                                   : VK_SPACE);
         break;
     case DIALOG_USER_POSTS:
         PostMessageA(owner, self->what, 0, 0);
+        break;
+    case DIALOG_USER_POSTS_AND_IGNORES:
+        PostMessageA(owner, self->what, 0, 0);
+        type_until_gone(dialog, 'I');
         break;
     }
 }
@@ -162,34 +192,18 @@ static void act_on(const dialog_user *self, HWND dialog)
 static void wait_for_dialog(void *arg)
 {
     dialog_user *self = arg;
-    uint32_t start = test_clock();
-    uint32_t not_shown_at = start; /* the dialog appeared after this time */
     HWND dialog = NULL;
 
-    for (;;)
-    {
-        uint32_t now = test_clock();
-        dialog = find_dialog();
-        if (dialog != NULL || now - start > 20000)
-        {
-            break;
-        }
-        not_shown_at = now;
-        test_nap(10);
-    }
+    test_wait_until((dialog = find_dialog()) != NULL ||
+                        InterlockedOr(&self->is_over, 0) != 0,
+                    a_moment);
     if (dialog == NULL)
     {
         return;
     }
     events_add("dialog");
-    /* The dialog is centred only after it was created. */
-    test_nap(50);
+    settle(dialog);
     self->saw = is_whole_on_screen(dialog);
-    /* This comes before any call that waits for the dialog's thread. */
-    if (self->act == DIALOG_USER_TYPES)
-    {
-        press_in_vain(GetDlgItem(dialog, IDC_DETAILS), not_shown_at);
-    }
     GetDlgItemTextA(dialog, IDC_DETAILS, self->text, sizeof self->text);
     captions[0] = '\0';
     EnumChildWindows(dialog, read_button, 0);
@@ -208,8 +222,19 @@ dialog_user *dialog_user_start(enum dialog_user_action act, unsigned what)
 
 bool dialog_user_saw_dialog(dialog_user *self, const char *expression)
 {
+    InterlockedExchange(&self->is_over, 1);
     test_thread_join(self->thread);
     bool saw = self->saw && strstr(self->text, expression) != NULL;
     free(self);
     return saw;
+}
+
+const char *dialog_user_acts(enum dialog_user_action act, unsigned what,
+                             void (*fail_here)(void))
+{
+    events_clear();
+    dialog_user *somebody = dialog_user_start(act, what);
+    fail_here();
+    assert_true(dialog_user_saw_dialog(somebody, "2 + 2 == 5"));
+    return events_text();
 }

@@ -14,22 +14,29 @@ typedef struct dialog_user dialog_user;
 
 enum dialog_user_action
 {
-    DIALOG_USER_TYPES,  /* presses keys that must be ignored, then `what` */
-    DIALOG_USER_CLICKS, /* the button of the decision `what` */
-    PERSON_TABS_AND_RETURNS, /* to that button by Tab, then presses Return */
-    PERSON_TABS_AND_SPACES,  /* the same with Space */
-    DIALOG_USER_POSTS,       /* posts only the message `what` to the owner */
+    /* Presses keys that are no answer, then `what`, until the dialog is gone,
+     * because a new one takes no answer. */
+    DIALOG_USER_TYPES,
+    DIALOG_USER_CLICKS,           /* the button of the decision `what` */
+    DIALOG_USER_TABS_AND_RETURNS, /* to that button, which Return presses */
+    DIALOG_USER_TABS_AND_SPACES,  /* the same with Space */
+    DIALOG_USER_POSTS,            /* posts the message `what` to the owner */
     DIALOG_USER_POSTS_AND_IGNORES
 };
 
-/* Starts a user that waits for a dialog, at most 20 s. */
 dialog_user *dialog_user_start(enum dialog_user_action act, unsigned what);
 
 /*
- * Waits until the user has ended, and frees it. True when there was a dialog,
- * completely on the screen, whose text has `expression`.
+ * For when the assertion is over: waits until the user has ended, and frees it.
+ * True when there was a dialog, completely on the screen, whose text has
+ * `expression`.
  */
 bool dialog_user_saw_dialog(dialog_user *self, const char *expression);
+
+/* Calls a function that fails 2 + 2 == 5 while a user acts, who must see a
+ * dialog about it. Returns the events since then. */
+const char *dialog_user_acts(enum dialog_user_action act, unsigned what,
+                             void (*fail_here)(void));
 
 /*
  * The captions of the buttons in the latest dialog, one line for each, in tab

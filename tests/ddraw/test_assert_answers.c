@@ -5,8 +5,7 @@
  */
 #define DDC_ASSERT_ENABLED
 
-static int breaks;
-#define DDC_DEBUG_BREAK() (events_add("break"), breaks++)
+#define DDC_DEBUG_BREAK() events_add("break")
 
 #include <windows.h>
 #include <ddraw.h>
@@ -19,9 +18,8 @@ static int breaks;
 
 #include <ctype.h>
 
-/* The events when the game continues, and those after a break. */
+/* The events when the game continues. */
 #define GONE_ON "dialog restore(DDC_OK)"
-#define STOPPED "dialog break restore(DDC_OK)"
 
 static HWND window;
 
@@ -34,7 +32,7 @@ static void fail_here(void)
 
 /* Answers "ignore" in a second dialog if a test expects one. */
 static bool expects_second;
-static dialog_user *second_person;
+static dialog_user *second_user;
 
 static void DDC_CALL restore(void *user, DdcResult result)
 {
@@ -43,42 +41,30 @@ static void DDC_CALL restore(void *user, DdcResult result)
     if (expects_second)
     {
         expects_second = false;
-        second_person = dialog_user_start(DIALOG_USER_TYPES, 'I');
+        second_user = dialog_user_start(DIALOG_USER_TYPES, 'I');
     }
 }
 
-static void register_game(void)
-{
-    const DdcAssertionGame game = {.size = sizeof game,
-                                   .cooperative_level = DDSCL_NORMAL,
-                                   .window = window,
-                                   .restore = restore};
-
-    ok(DdcAssertion_SetGame(&game));
-}
-
-static void create_window(void)
+static void set_up(void)
 {
     const WNDCLASSA class = {.lpfnWndProc = DefWindowProcA,
                              .hInstance = GetModuleHandleA(NULL),
                              .lpszClassName = "game"};
+    DdcAssertionGame game = {.size = sizeof game,
+                             .cooperative_level = DDSCL_NORMAL,
+                             .restore = restore};
 
+    test_environment("DDCOLLIDE_UNATTENDED", "0");
+    test_environment("DDCOLLIDE_ASSERT", NULL);
     RegisterClassA(&class);
     window =
         CreateWindowExA(0, "game", "game", WS_POPUP | WS_VISIBLE, 0, 0, 640,
                         480, NULL, NULL, GetModuleHandleA(NULL), NULL);
     assert_non_null(window);
-}
-
-static void set_up(void)
-{
-    test_environment("DDCOLLIDE_UNATTENDED", "0");
-    test_environment("DDCOLLIDE_ASSERT", NULL);
-    create_window();
-    register_game();
+    game.window = window;
+    ok(DdcAssertion_SetGame(&game));
     DdcAssertion_SetPolicy(DDC_ASSERTION_ASK);
     expects_second = false;
-    breaks = 0;
     events_clear();
 }
 
@@ -91,16 +77,6 @@ AFTER_EACH_TEST()
 {
     DdcAssertion_SetGame(NULL);
     DestroyWindow(window);
-}
-
-/* Fails an assertion while the user acts; returns the events. */
-static const char *fail_with(enum dialog_user_action act, unsigned what)
-{
-    events_clear();
-    dialog_user *somebody = dialog_user_start(act, what);
-    fail_here();
-    assert_true(dialog_user_saw_dialog(somebody, "2 + 2 == 5"));
-    return events_text();
 }
 
 /* ---- The captions ------------------------------------------------------- */
@@ -138,7 +114,7 @@ TEST(the_buttons_have_the_names_of_the_policies)
         {"ignore", 'I'}, {"always_ignore", 'W'},
     };
 
-    fail_with(DIALOG_USER_TYPES, 'I');
+    dialog_user_acts(DIALOG_USER_TYPES, 'I', fail_here);
     const char *line = dialog_user_read_buttons();
     for (size_t i = 0; i < sizeof decisions / sizeof *decisions; i++)
     {
@@ -174,39 +150,63 @@ TEST(abort_ends_the_process)
                      DDC_ASSERTION_EXIT_CODE);
 }
 
-/* ---- Break -------------------------------------------------------------- */
+/* ---- Break and ignore --------------------------------------------------- */
 
-TEST(break_stops_in_the_debugger)
+TEST(break_stops_in_the_debugger_and_ignore_goes_on)
 {
-    assert_string_equal(fail_with(DIALOG_USER_TYPES, 'B'), STOPPED);
-    assert_int_equal(breaks, 1);
-    assert_string_equal(fail_with(DIALOG_USER_CLICKS, DDC_ASSERTION_BREAK),
-                        STOPPED);
-    assert_int_equal(breaks, 2);
+    static const struct
+    {
+        enum dialog_user_action act;
+        unsigned what;
+        const char *events;
+    } rows[] = {
+        {DIALOG_USER_TYPES, 'B', "dialog break restore(DDC_OK)"},
+        {DIALOG_USER_CLICKS, DDC_ASSERTION_BREAK,
+         "dialog break restore(DDC_OK)"},
+        {DIALOG_USER_TABS_AND_RETURNS, DDC_ASSERTION_BREAK,
+         "dialog break restore(DDC_OK)"},
+        {DIALOG_USER_TYPES, 'I', GONE_ON},
+        {DIALOG_USER_CLICKS, DDC_ASSERTION_IGNORE, GONE_ON},
+        {DIALOG_USER_TABS_AND_SPACES, DDC_ASSERTION_IGNORE, GONE_ON},
+    };
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    {
+        assert_string_equal(
+            dialog_user_acts(rows[i].act, rows[i].what, fail_here),
+            rows[i].events);
+        assert_true(IsWindowEnabled(window));
+    }
 }
 
 /* ---- Retry -------------------------------------------------------------- */
 
 /* There is one dialog, because the expression is then true. */
-static void retry_with(enum dialog_user_action act, unsigned what)
-{
-    ddc_uint32 before = DdcAssertion_Count();
-    int evaluated = 0;
-
-    events_clear();
-    dialog_user *somebody = dialog_user_start(act, what);
-    DDC_ASSERT(++evaluated == 2);
-    assert_true(dialog_user_saw_dialog(somebody, "++evaluated == 2"));
-    assert_string_equal(events_text(), GONE_ON);
-    assert_int_equal(evaluated, 2);
-    assert_int_equal(DdcAssertion_Count(), before + 1);
-}
-
 TEST(retry_goes_on_when_the_expression_has_become_true)
 {
-    retry_with(DIALOG_USER_TYPES, 'R');
-    retry_with(DIALOG_USER_CLICKS, DDC_ASSERTION_RETRY);
-    assert_int_equal(breaks, 0);
+    static const struct
+    {
+        enum dialog_user_action act;
+        unsigned what;
+    } rows[] = {
+        {DIALOG_USER_TYPES, 'R'},
+        {DIALOG_USER_CLICKS, DDC_ASSERTION_RETRY},
+        {DIALOG_USER_TABS_AND_RETURNS, DDC_ASSERTION_RETRY},
+    };
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    {
+        ddc_uint32 before = DdcAssertion_Count();
+        int evaluated = 0;
+
+        events_clear();
+        dialog_user *somebody = dialog_user_start(rows[i].act, rows[i].what);
+        DDC_ASSERT(++evaluated == 2);
+        assert_true(dialog_user_saw_dialog(somebody, "++evaluated == 2"));
+        assert_string_equal(events_text(), GONE_ON);
+        assert_int_equal(evaluated, 2);
+        assert_int_equal(DdcAssertion_Count(), before + 1);
+    }
 }
 
 TEST(retry_asks_again_while_the_expression_is_false)
@@ -218,61 +218,35 @@ TEST(retry_asks_again_while_the_expression_is_false)
         dialog_user_start(DIALOG_USER_CLICKS, DDC_ASSERTION_RETRY);
     DDC_ASSERT(++evaluated == 7);
     assert_true(dialog_user_saw_dialog(first, "++evaluated == 7"));
-    assert_true(dialog_user_saw_dialog(second_person, "++evaluated == 7"));
+    assert_true(dialog_user_saw_dialog(second_user, "++evaluated == 7"));
     assert_string_equal(events_text(), GONE_ON " " GONE_ON);
     assert_int_equal(evaluated, 2);
 }
 
-/* ---- Tab ---------------------------------------------------------------- */
-
-TEST(tab_leads_to_the_buttons)
-{
-    assert_string_equal(fail_with(PERSON_TABS_AND_RETURNS, DDC_ASSERTION_BREAK),
-                        STOPPED);
-    assert_int_equal(breaks, 1);
-    assert_string_equal(fail_with(PERSON_TABS_AND_SPACES, DDC_ASSERTION_IGNORE),
-                        GONE_ON);
-    retry_with(PERSON_TABS_AND_RETURNS, DDC_ASSERTION_RETRY);
-}
-
-/* ---- Ignore ------------------------------------------------------------- */
-
-TEST(ignore_goes_on_and_asks_the_next_time)
-{
-    assert_string_equal(fail_with(DIALOG_USER_TYPES, 'I'), GONE_ON);
-    assert_string_equal(fail_with(DIALOG_USER_CLICKS, DDC_ASSERTION_IGNORE),
-                        GONE_ON);
-    assert_true(IsWindowEnabled(window));
-    assert_int_equal(breaks, 0);
-}
-
 /* ---- Always ignore ------------------------------------------------------ */
 
-TEST(typed_always_ignore_asks_once)
+/* Fails five times at one place, which is asked about once. */
+static void always_ignore(enum dialog_user_action act, unsigned what,
+                          DdcAssertionSite *site)
 {
     ddc_uint32 before = DdcAssertion_Count();
 
-    dialog_user *somebody = dialog_user_start(DIALOG_USER_TYPES, 'W');
+    events_clear();
+    dialog_user *somebody = dialog_user_start(act, what);
     for (int i = 0; i < 5; i++)
     {
-        DDC_ASSERT(i < 0);
+        assert_int_equal(DdcAssertion_Fail(site), DDC_ASSERTION_IGNORE);
     }
-    assert_true(dialog_user_saw_dialog(somebody, "i < 0"));
+    assert_true(dialog_user_saw_dialog(somebody, site->expression));
     assert_string_equal(events_text(), GONE_ON);
     assert_int_equal(DdcAssertion_Count(), before + 5);
 }
 
-TEST(clicked_always_ignore_asks_once)
+TEST(always_ignore_asks_once)
 {
-    ddc_uint32 before = DdcAssertion_Count();
+    static DdcAssertionSite typed = {"typed", "f.c", "f", 1, 0, 0, 0};
+    static DdcAssertionSite clicked = {"clicked", "f.c", "f", 2, 0, 0, 0};
 
-    dialog_user *somebody =
-        dialog_user_start(DIALOG_USER_CLICKS, DDC_ASSERTION_ALWAYS_IGNORE);
-    for (int i = 0; i < 5; i++)
-    {
-        DDC_ASSERT(i > 5);
-    }
-    assert_true(dialog_user_saw_dialog(somebody, "i > 5"));
-    assert_string_equal(events_text(), GONE_ON);
-    assert_int_equal(DdcAssertion_Count(), before + 5);
+    always_ignore(DIALOG_USER_TYPES, 'W', &typed);
+    always_ignore(DIALOG_USER_CLICKS, DDC_ASSERTION_ALWAYS_IGNORE, &clicked);
 }

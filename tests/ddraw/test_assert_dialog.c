@@ -4,25 +4,21 @@
  * after it, recorded by a spy (fake_ddraw.h). test_assert_directdraw.c has
  * the tests with a real one, test_assert_answers.c those of the answers.
  */
-#define COBJMACROS
 #define DDC_ASSERT_ENABLED
 
 #define DDC_DEBUG_BREAK() events_add("break")
 
-#include <windows.h>
-#include <ddraw.h>
-
-#include <ddcollide/directdraw.h>
-
 #include "dialog_user.h"
 #include "fake_ddraw.h"
 #include "system.h"
-#include "test.h"
+
+#include "../../win32/assert_resource.h"
 
 #define WM_DESTROY_YOURSELF (WM_APP + 1)
 #define WM_QUIT_YOURSELF    (WM_APP + 2)
 #define WM_FORGET_GAME      (WM_APP + 3)
 #define WM_FAIL_AGAIN       (WM_APP + 4)
+#define WM_BE_SLOW          (WM_APP + 5)
 
 static HWND window;
 static IDirectDraw *ddraw;
@@ -32,6 +28,14 @@ static IDirectDraw *ddraw;
 static void fail_here(void)
 {
     DDC_ASSERT(2 + 2 == 5);
+}
+
+/* Until a key would be an answer that is pressed now. */
+static void be_slow(void)
+{
+    uint32_t begin = test_clock();
+
+    test_wait_until(test_clock() - begin > 1000, (test_nap(1), true));
 }
 
 static LRESULT CALLBACK on_message(HWND target, UINT message, WPARAM wparam,
@@ -52,9 +56,8 @@ static LRESULT CALLBACK on_message(HWND target, UINT message, WPARAM wparam,
     case WM_FAIL_AGAIN:
         fail_here();
         return 0;
-    case WM_TIMER:
-        KillTimer(target, wparam);
-        test_nap(1000);
+    case WM_BE_SLOW:
+        be_slow();
         return 0;
     default:
         return DefWindowProcA(target, message, wparam, lparam);
@@ -98,11 +101,14 @@ static const char *fail_with(const DdcAssertionGame *game,
                              enum dialog_user_action act, unsigned what)
 {
     ok(DdcAssertion_SetGame(game));
-    events_clear();
-    dialog_user *somebody = dialog_user_start(act, what);
-    fail_here();
-    assert_true(dialog_user_saw_dialog(somebody, "2 + 2 == 5"));
-    return events_text();
+    return dialog_user_acts(act, what, fail_here);
+}
+
+static DdcAssertionGame fullscreen_of(uint32_t habits, int version)
+{
+    fake_start(habits);
+    ddraw = fake_ddraw_make(version, window);
+    return fullscreen();
 }
 
 BEFORE_EACH_TEST()
@@ -140,148 +146,119 @@ TEST(pointer_and_focus_are_put_back)
     assert_int_equal(ShowCursor(TRUE), 0);
 }
 
-/* The dialog's message loop handles keys a second after they were pressed. */
+/* Presses a key before the dialog is there, which its message loop gets late.
+ */
+static LRESULT CALLBACK press_early(int code, WPARAM dialog, LPARAM lparam)
+{
+    HWND details = GetDlgItem((HWND)dialog, IDC_DETAILS);
+
+    if (code == HCBT_ACTIVATE && details != NULL)
+    {
+        PostMessageA(window, WM_BE_SLOW, 0, 0);
+        PostMessageA(details, WM_KEYDOWN, 'A', 1);
+        events_add("early");
+    }
+    return CallNextHookEx(NULL, code, dialog, lparam);
+}
+
 TEST(an_early_key_is_discarded_however_late_it_is_seen)
 {
     const DdcAssertionGame game = windowed();
+    HHOOK hook =
+        SetWindowsHookExA(WH_CBT, press_early, NULL, GetCurrentThreadId());
 
-    SetTimer(window, 1, 1, NULL);
-    assert_string_equal(fail_with(&game, DIALOG_USER_TYPES, 'I'),
-                        "prepare dialog restore(DDC_OK)");
+    fail_with(&game, DIALOG_USER_TYPES, 'I');
+    UnhookWindowsHookEx(hook);
+    assert_string_equal(events_text(), "prepare early dialog restore(DDC_OK)");
 }
 
 /* ---- Order -------------------------------------------------------------- */
 
-static DdcResult DDC_CALL describe(void *handle, DdcSurfaceInfo *out)
+TEST(a_surface_is_unlocked_before_the_screen_is_left)
 {
-    (void)handle;
-    *out = (DdcSurfaceInfo){8, 8, 1, {0xFF, 0, 0}};
-    return DDC_OK;
-}
-
-static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
-{
-    static const uint8_t bits[64];
-
-    (void)handle;
-    *out = (DdcPixels){bits, 8, 8, 8, 1};
-    return DDC_OK;
-}
-
-static DdcResult DDC_CALL unlock(void *handle)
-{
-    (void)handle;
-    events_add("unlock");
-    return DDC_OK;
-}
-
-TEST(unlock_leave_dialog_return_restore)
-{
-    static const DdcSurfaceOps ops = {
-        sizeof(DdcSurfaceOps), describe, lock, unlock, NULL, NULL};
     const DdcAssertionGame game = fullscreen();
-    DdcSurface *surface;
+    struct fake_surface *locked = fake_solid('s');
     DdcPixels pixels;
 
-    ok(DdcSurface_Create(&ops, NULL, &surface));
+    OWN(DdcSurface, surface,
+        DdcSurface_FromDirectDraw(locked->pointer, &surface));
     ok(DdcSurface_Lock(surface, &pixels));
     assert_string_equal(fail_with(&game, DIALOG_USER_TYPES, 'I'),
-                        "unlock prepare leave dialog level(11) "
+                        "Us prepare leave dialog level(11) "
                         "mode1(640,480,8) restore(DDC_OK)");
     returns(DDC_E_ASSERTING, DdcSurface_Unlock(surface));
-    DdcSurface_Destroy(surface);
-    assert_int_equal(fake_live_pointers(), 1);
 }
 
-/* Whichever versions QueryInterface returns, each is called in its own way. */
-TEST(the_game_may_have_any_version)
+/* A mode that cannot be set again is not left, and one line says why, unless a
+ * debugger needs the desktop: then the game has to set its mode itself. */
+TEST(the_mode_is_left_and_set_again_where_it_can_be)
 {
-    static const int versions[] = {2, 4, 7};
-    DdcAssertionGame game;
-
-    for (size_t i = 0; i < sizeof versions / sizeof *versions; i++)
+    static const struct
     {
-        fake_start(i == 0 ? HABIT_TEAR_OFFS : 0);
-        ddraw = fake_ddraw_make(versions[i], window);
-        game = fullscreen();
-        assert_string_equal(fail_with(&game, DIALOG_USER_TYPES, 'I'),
-                            "prepare leave dialog level(11) "
-                            "mode1(640,480,8) restore(DDC_OK)");
-        assert_int_equal(fake_live_pointers(), 1);
-    }
-}
+        uint32_t habits;
+        int version;
+        ddc_uint32 said_version; /* that the game says */
+        ddc_uint32 flags;
+        unsigned key;
+        HRESULT leave, cooperative_level;
+        DdcResult logged;
+        const char *events;
+    } rows[] = {
+        /* Whichever versions QueryInterface returns, each is called in its own
+         * way. */
+        {HABIT_TEAR_OFFS, 2, 0, 0, 'I', 0, 0, 0,
+         "prepare leave dialog level(11) mode1(640,480,8) restore(DDC_OK)"},
+        {0, 4, 0, 0, 'I', 0, 0, 0,
+         "prepare leave dialog level(11) mode1(640,480,8) restore(DDC_OK)"},
+        {0, 7, 0, 0, 'I', 0, 0, 0,
+         "prepare leave dialog level(11) mode1(640,480,8) restore(DDC_OK)"},
+        {HABIT_NO_QUERY, 7, 7, 0, 'I', 0, 0, 0,
+         "prepare leave dialog level(11) mode2(640,480,8,0,0) restore(DDC_OK)"},
+        {HABIT_EMPTY_QUERY, 1, 1, 0, 'I', 0, 0, 0,
+         "prepare leave dialog level(11) mode1(640,480,8) restore(DDC_OK)"},
+        {HABIT_NO_QUERY, 1, 0, 0, 'I', 0, 0, DDERR_UNSUPPORTED,
+         "prepare gdi dialog restore(DDC_OK)"},
+        {HABIT_EMPTY_QUERY, 2, 0, 0, 'I', 0, 0, DDERR_UNSUPPORTED,
+         "prepare gdi dialog restore(DDC_OK)"},
+        {HABIT_NO_GET_MODE, 3, 0, 0, 'I', 0, 0, DDERR_UNSUPPORTED,
+         "prepare gdi dialog restore(DDC_OK)"},
+        {HABIT_NO_GET_MODE, 1, 0, 0, 'B', 0, 0, DDERR_UNSUPPORTED,
+         "prepare gdi dialog leave break level(11) "
+         "restore(DDERR_UNSUPPORTED)"},
+        {0, 1, 0, 0, 'B', 0, 0, 0,
+         "prepare leave dialog break level(11) mode1(640,480,8) "
+         "restore(DDC_OK)"},
+        {0, 1, 0, DDC_ASSERTION_KEEP_MODE, 'B', 0, 0, 0,
+         "prepare gdi dialog leave break level(11) mode1(640,480,8) "
+         "restore(DDC_OK)"},
+        {0, 1, 0, DDC_ASSERTION_KEEP_MODE, 'I', 0, 0, 0,
+         "prepare gdi dialog restore(DDC_OK)"},
+        /* What cannot be left is not set again; a failure is told the game. */
+        {0, 1, 0, 0, 'I', DDERR_NOEXCLUSIVEMODE, 0, 0,
+         "prepare leave dialog restore(DDC_OK)"},
+        {0, 1, 0, 0, 'I', 0, DDERR_EXCLUSIVEMODEALREADYSET, 0,
+         "prepare leave dialog level(11) "
+         "restore(DDERR_EXCLUSIVEMODEALREADYSET)"},
+    };
 
-TEST(the_game_may_say_its_version)
-{
-    DdcAssertionGame game;
-
-    fake_start(HABIT_NO_QUERY);
-    ddraw = fake_ddraw_make(7, window);
-    game = fullscreen();
-    game.version = 7;
-    assert_string_equal(fail_with(&game, DIALOG_USER_TYPES, 'I'),
-                        "prepare leave dialog level(11) "
-                        "mode2(640,480,8,0,0) restore(DDC_OK)");
-    fake_start(HABIT_EMPTY_QUERY);
-    ddraw = fake_ddraw_make(1, window);
-    game = fullscreen();
-    game.version = 1;
-    assert_string_equal(fail_with(&game, DIALOG_USER_TYPES, 'I'),
-                        "prepare leave dialog level(11) "
-                        "mode1(640,480,8) restore(DDC_OK)");
-}
-
-/* The dialog is shown without leaving it, and one line says why. */
-TEST(a_mode_that_cannot_be_set_again_is_not_left)
-{
-    static const uint32_t habits[] = {HABIT_NO_QUERY, HABIT_EMPTY_QUERY,
-                                      HABIT_NO_GET_MODE};
-
-    for (size_t i = 0; i < sizeof habits / sizeof *habits; i++)
+    for_rows (i, rows)
     {
-        fake_start(habits[i]);
-        ddraw = fake_ddraw_make(1 + (int)i, window);
-        const DdcAssertionGame game = fullscreen();
+        DdcAssertionGame game = fullscreen_of(rows[i].habits, rows[i].version);
+
+        game.version = rows[i].said_version;
+        game.flags = rows[i].flags;
+        fake_display.leave = rows[i].leave;
+        fake_display.cooperative_level = rows[i].cooperative_level;
         test_log_listen();
-        assert_string_equal(fail_with(&game, DIALOG_USER_TYPES, 'I'),
-                            "prepare gdi dialog restore(DDC_OK)");
-        assert_int_equal(test_log_count(), 1);
-        assert_int_equal(test_log_result(), DDERR_UNSUPPORTED);
+        assert_string_equal(fail_with(&game, DIALOG_USER_TYPES, rows[i].key),
+                            rows[i].events);
+        assert_int_equal(fake_live_pointers(), 1);
+        if (rows[i].logged != DDC_OK)
+        {
+            assert_int_equal(test_log_count(), 1);
+            returns(rows[i].logged, test_log_result());
+        }
     }
-}
-
-/* A debugger needs the desktop, and the game has to set its mode itself. */
-TEST(the_game_is_told_that_its_mode_was_not_set)
-{
-    fake_start(HABIT_NO_GET_MODE);
-    ddraw = fake_ddraw_make(1, window);
-    const DdcAssertionGame game = fullscreen();
-
-    assert_string_equal(fail_with(&game, DIALOG_USER_TYPES, 'B'),
-                        "prepare gdi dialog leave break level(11) "
-                        "restore(DDERR_UNSUPPORTED)");
-}
-
-TEST(the_debugger_sees_the_desktop)
-{
-    DdcAssertionGame game = fullscreen();
-
-    assert_string_equal(fail_with(&game, DIALOG_USER_TYPES, 'B'),
-                        "prepare leave dialog break level(11) "
-                        "mode1(640,480,8) restore(DDC_OK)");
-    game.flags = DDC_ASSERTION_KEEP_MODE;
-    assert_string_equal(fail_with(&game, DIALOG_USER_TYPES, 'B'),
-                        "prepare gdi dialog leave break level(11) "
-                        "mode1(640,480,8) restore(DDC_OK)");
-}
-
-TEST(the_mode_can_be_kept)
-{
-    DdcAssertionGame game = fullscreen();
-
-    game.flags = DDC_ASSERTION_KEEP_MODE;
-    assert_string_equal(fail_with(&game, DIALOG_USER_TYPES, 'I'),
-                        "prepare gdi dialog restore(DDC_OK)");
 }
 
 TEST(callbacks_may_be_left_out)
@@ -296,25 +273,6 @@ TEST(callbacks_may_be_left_out)
 
 /* ---- Destroyed objects and failures ------------------------------------- */
 
-TEST(a_mode_that_cannot_be_left_is_not_set_again)
-{
-    const DdcAssertionGame game = fullscreen();
-
-    fake_display.leave = DDERR_NOEXCLUSIVEMODE;
-    assert_string_equal(fail_with(&game, DIALOG_USER_TYPES, 'I'),
-                        "prepare leave dialog restore(DDC_OK)");
-}
-
-TEST(what_cannot_be_restored_is_reported)
-{
-    const DdcAssertionGame game = fullscreen();
-
-    fake_display.cooperative_level = DDERR_EXCLUSIVEMODEALREADYSET;
-    assert_string_equal(fail_with(&game, DIALOG_USER_TYPES, 'I'),
-                        "prepare leave dialog level(11) "
-                        "restore(DDERR_EXCLUSIVEMODEALREADYSET)");
-}
-
 TEST(a_released_object_is_not_called)
 {
     DdcAssertionGame game = fullscreen();
@@ -325,10 +283,7 @@ TEST(a_released_object_is_not_called)
     game.ddraw = freed;
     ok(DdcAssertion_SetGame(&game));
     VirtualFree(freed, 0, MEM_RELEASE);
-    dialog_user *somebody = dialog_user_start(DIALOG_USER_TYPES, 'I');
-    fail_here();
-    assert_true(dialog_user_saw_dialog(somebody, "2 + 2 == 5"));
-    assert_string_equal(events_text(),
+    assert_string_equal(dialog_user_acts(DIALOG_USER_TYPES, 'I', fail_here),
                         "prepare dialog restore(DDC_E_DESTROYED)");
 }
 
@@ -339,10 +294,7 @@ TEST(a_destroyed_window_owns_no_dialog)
     game.flags = DDC_ASSERTION_KEEP_MODE;
     ok(DdcAssertion_SetGame(&game));
     DestroyWindow(window);
-    dialog_user *somebody = dialog_user_start(DIALOG_USER_TYPES, 'I');
-    fail_here();
-    assert_true(dialog_user_saw_dialog(somebody, "2 + 2 == 5"));
-    assert_string_equal(events_text(),
+    assert_string_equal(dialog_user_acts(DIALOG_USER_TYPES, 'I', fail_here),
                         "prepare leave dialog restore(DDC_E_DESTROYED)");
 }
 
@@ -397,6 +349,11 @@ static void fail_on_thread(void *arg)
     fail_here();
 }
 
+static void wait_for_thread(void)
+{
+    test_thread_join(test_thread_start(fail_on_thread, NULL));
+}
+
 /* The window's thread handles no messages, so its window cannot own the
  * dialog. */
 TEST(another_threads_dialog_needs_no_answer_from_the_window)
@@ -405,21 +362,19 @@ TEST(another_threads_dialog_needs_no_answer_from_the_window)
 
     game.flags = DDC_ASSERTION_KEEP_MODE;
     ok(DdcAssertion_SetGame(&game));
-    dialog_user *somebody = dialog_user_start(DIALOG_USER_TYPES, 'I');
-    test_thread_join(test_thread_start(fail_on_thread, NULL));
-    assert_true(dialog_user_saw_dialog(somebody, "2 + 2 == 5"));
-    assert_string_equal(events_text(), "prepare leave dialog mode1(640,480,8) "
-                                       "restore(DDC_OK)");
+    assert_string_equal(
+        dialog_user_acts(DIALOG_USER_TYPES, 'I', wait_for_thread),
+        "prepare leave dialog mode1(640,480,8) restore(DDC_OK)");
 }
 
-static dialog_user *next_person;
+static dialog_user *next_user;
 
 static void DDC_CALL start_next_dialog_user(void *user, DdcResult result)
 {
     restore(user, result);
-    if (next_person == NULL)
+    if (next_user == NULL)
     {
-        next_person = dialog_user_start(DIALOG_USER_TYPES, 'I');
+        next_user = dialog_user_start(DIALOG_USER_TYPES, 'I');
     }
 }
 
@@ -429,42 +384,26 @@ TEST(two_threads_are_asked_one_after_the_other)
 
     game.restore = start_next_dialog_user;
     ok(DdcAssertion_SetGame(&game));
-    next_person = NULL;
+    next_user = NULL;
     dialog_user *first = dialog_user_start(DIALOG_USER_TYPES, 'I');
     test_thread *thread = test_thread_start(fail_on_thread, NULL);
-    while (strstr(events_text(), "dialog") == NULL)
-    {
-        test_nap(1);
-    }
+    test_wait_until(strstr(events_text(), "dialog") != NULL,
+                    test_thread_lives(thread));
     fail_here();
     test_thread_join(thread);
     assert_true(dialog_user_saw_dialog(first, "2 + 2 == 5"));
-    assert_true(dialog_user_saw_dialog(next_person, "2 + 2 == 5"));
+    assert_true(dialog_user_saw_dialog(next_user, "2 + 2 == 5"));
     assert_string_equal(events_text(), "prepare dialog restore(DDC_OK) prepare "
                                        "dialog restore(DDC_OK)");
 }
 
 /* ---- Registration ------------------------------------------------------- */
 
-TEST(what_is_no_game_is_refused)
+/* test_bad_parameters.c asks the rest. */
+TEST(what_is_no_directdraw_object_is_refused)
 {
-    DdcAssertionGame game = fullscreen();
+    const DdcAssertionGame game = fullscreen();
 
-    game.size--;
-    assert_refused(DDC_E_INVALIDPARAMS, DdcAssertion_SetGame(&game));
-    game = fullscreen();
-    game.flags = 2;
-    assert_refused(DDC_E_INVALIDPARAMS, DdcAssertion_SetGame(&game));
-    game = fullscreen();
-    game.window = NULL;
-    assert_refused(DDC_E_INVALIDPARAMS, DdcAssertion_SetGame(&game));
-    game = fullscreen();
-    game.ddraw = NULL;
-    assert_refused(DDC_E_INVALIDPARAMS, DdcAssertion_SetGame(&game));
-    game = fullscreen();
-    game.version = 8;
-    assert_refused(DDC_E_INVALIDPARAMS, DdcAssertion_SetGame(&game));
-    game = fullscreen();
     fake_display.com.is_other = true;
     assert_refused(DDC_E_INVALIDPARAMS, DdcAssertion_SetGame(&game));
     fake_display.com.is_other = false;

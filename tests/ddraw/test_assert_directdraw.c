@@ -57,7 +57,7 @@ static IDirectDrawSurface *create_picture(void)
                           .ddsCaps = {DDSCAPS_OFFSCREENPLAIN}};
 
     assert_dd(IDirectDraw_CreateSurface(real.ddraw, &desc, &surface, NULL));
-    return surface;
+    return own_pointer(surface);
 }
 
 /* ---- The game ----------------------------------------------------------- */
@@ -94,10 +94,7 @@ static void register_game(void *object, ddc_uint32 flags,
 
 static void fail_and_ignore(void)
 {
-    dialog_user *somebody = dialog_user_start(DIALOG_USER_TYPES, 'I');
-
-    fail_here();
-    assert_true(dialog_user_saw_dialog(somebody, "2 + 2 == 5"));
+    dialog_user_acts(DIALOG_USER_TYPES, 'I', fail_here);
     pump_messages();
 }
 
@@ -127,9 +124,6 @@ BEFORE_EACH_TEST()
 AFTER_EACH_TEST()
 {
     DdcAssertion_SetGame(NULL);
-    DdcSprite_Destroy(a);
-    DdcSprite_Destroy(b);
-    IDirectDrawSurface_Release(picture);
 }
 
 /* ---- The game continues ------------------------------------------------- */
@@ -219,13 +213,16 @@ static void DDC_CALL fail_when_hit(DdcSprite *sprite, DdcSprite *by)
     DdcSprite_HitDefault(sprite, by);
 }
 
+static void hit(void)
+{
+    DdcSprite_Hit(a, b);
+}
+
 TEST(it_may_fail_in_a_hit_callback)
 {
     DdcSprite_SetHitFn(a, fail_when_hit);
-    dialog_user *somebody = dialog_user_start(DIALOG_USER_TYPES, 'I');
-    assert_int_equal(DdcSpritesCollide(a, b), 1);
-    DdcSprite_Hit(a, b);
-    assert_true(dialog_user_saw_dialog(somebody, "2 + 2 == 5"));
+    assert_they_touch();
+    dialog_user_acts(DIALOG_USER_TYPES, 'I', hit);
     assert_int_equal(DdcSprite_GetHitCount(a), 1);
     assert_they_touch();
 }
@@ -275,15 +272,15 @@ static void fail_on_thread(void *arg)
     fail_here();
 }
 
+static void wait_for_thread(void)
+{
+    test_thread_join(test_thread_start(fail_on_thread, NULL));
+}
+
 /* The window's thread only waits for the thread that fails. */
 TEST(it_may_fail_on_a_thread_that_is_waited_for)
 {
-    register_game(real.ddraw, 0, restore);
-    dialog_user *somebody = dialog_user_start(DIALOG_USER_TYPES, 'I');
-    uint32_t start = test_clock();
-    test_thread_join(test_thread_start(fail_on_thread, NULL));
-    assert_true(test_clock() - start < 30000);
-    assert_true(dialog_user_saw_dialog(somebody, "2 + 2 == 5"));
+    dialog_user_acts(DIALOG_USER_TYPES, 'I', wait_for_thread);
     pump_messages();
     assert_non_null(strstr(events_text(), "dialog restore("));
 }
@@ -304,9 +301,7 @@ TEST(abort_in_fullscreen_gives_the_desktop_back)
     {
         test_environment("DDCOLLIDE_ASSERT", settings[i][0]);
         test_environment("DDCOLLIDE_UNATTENDED", settings[i][1]);
-        uint32_t start = test_clock();
         assert_int_equal(test_run("assert_fullscreen", "--keep-mode"), 220);
-        assert_true(test_clock() - start < 20000);
         assert_mode(1024, 32);
     }
     test_environment("DDCOLLIDE_ASSERT", NULL);
