@@ -106,21 +106,32 @@ void release_surface(IDirectDrawSurface *surface)
     end_surface(test_forget(surface));
 }
 
-IDirectDrawSurface *make_format_surface(int width, int height,
-                                        const DDPIXELFORMAT *format)
+static IDirectDrawSurface *create(int width, int height,
+                                  const DDPIXELFORMAT *format, DWORD caps)
 {
     IDirectDrawSurface *surface = NULL;
-    DDSURFACEDESC desc = {
-        .dwSize = sizeof desc,
-        .dwFlags = DDSD_CAPS | DDSD_WIDTH | DDSD_HEIGHT | DDSD_PIXELFORMAT,
-        .dwWidth = (DWORD)width,
-        .dwHeight = (DWORD)height,
-        .ddpfPixelFormat = *format,
-        .ddsCaps = {DDSCAPS_OFFSCREENPLAIN | DDSCAPS_SYSTEMMEMORY}};
+    DDSURFACEDESC desc = {.dwSize = sizeof desc,
+                          .dwFlags = DDSD_CAPS | DDSD_WIDTH | DDSD_HEIGHT |
+                                     DDSD_PIXELFORMAT,
+                          .dwWidth = (DWORD)width,
+                          .dwHeight = (DWORD)height,
+                          .ddpfPixelFormat = *format,
+                          .ddsCaps = {DDSCAPS_OFFSCREENPLAIN | caps}};
 
     assert_dd(IDirectDraw_CreateSurface(real.ddraw, &desc, &surface, NULL));
     fill(surface, 0);
     return test_own(surface, end_surface);
+}
+
+IDirectDrawSurface *make_format_surface(int width, int height,
+                                        const DDPIXELFORMAT *format)
+{
+    return create(width, height, format, DDSCAPS_SYSTEMMEMORY);
+}
+
+IDirectDrawSurface *make_lossy_surface(int width, int height)
+{
+    return create(width, height, &format_indexed8, 0);
 }
 
 IDirectDrawSurface *make_surface(int width, int height, uint8_t value)

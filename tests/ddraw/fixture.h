@@ -47,6 +47,9 @@ IDirectDrawSurface *make_surface(int width, int height, uint8_t value);
 IDirectDrawSurface *make_user_surface(int width, int height, void *bits,
                                       LONG pitch, const DDPIXELFORMAT *format);
 
+/* One of 8 bits that is lost with the display mode. */
+IDirectDrawSurface *make_lossy_surface(int width, int height);
+
 /* Another version of a surface: 1, 2, 3, 4 or 7. It is owned too; NULL: the
  * surface does not have it. */
 IDirectDrawSurface *query_version(IDirectDrawSurface *surface, int version);

@@ -47,19 +47,6 @@ static void fill_picture(void)
                                      DDBLT_COLORFILL | DDBLT_WAIT, &fill));
 }
 
-static IDirectDrawSurface *create_picture(void)
-{
-    IDirectDrawSurface *surface = NULL;
-    DDSURFACEDESC desc = {.dwSize = sizeof desc,
-                          .dwFlags = DDSD_CAPS | DDSD_WIDTH | DDSD_HEIGHT,
-                          .dwWidth = 32,
-                          .dwHeight = 32,
-                          .ddsCaps = {DDSCAPS_OFFSCREENPLAIN}};
-
-    assert_dd(IDirectDraw_CreateSurface(real.ddraw, &desc, &surface, NULL));
-    return own_pointer(surface);
-}
-
 /* ---- The game ----------------------------------------------------------- */
 
 static void fail_here(void)
@@ -113,7 +100,7 @@ BEFORE_EACH_TEST()
     assert_dd(IDirectDraw_SetCooperativeLevel(
         real.ddraw, real.window, DDSCL_EXCLUSIVE | DDSCL_FULLSCREEN));
     assert_dd(IDirectDraw_SetDisplayMode(real.ddraw, 640, 480, 8));
-    picture = create_picture();
+    picture = make_lossy_surface(32, 32);
     fill_picture();
     a = make_sprite(picture, 0, 0);
     b = make_sprite(picture, 31, 31);
