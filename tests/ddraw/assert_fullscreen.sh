@@ -101,8 +101,9 @@ count()
 # need WHAT NUMBER LEAST GREATEST fails unless the number is in the range.
 need()
 {
-    [ "$2" -ge "$3" ] && [ "$2" -le "$4" ] \
-        || die "$1: $2 is not in $3..$4 (see $folder)"
+    if ! { [ "$2" -ge "$3" ] && [ "$2" -le "$4" ]; }; then
+        die "$1: $2 is not in $3..$4 (see $folder)"
+    fi
 }
 
 # check_dialog LEFT TOP RIGHT BOTTOM: on a new screenshot the dialog is complete

@@ -5,31 +5,19 @@
  * result agrees with the model of the pictures, and every failure involves a
  * surface that has failed.
  */
-#include "fake_ddraw.h"
+#include "stage.h"
 
 #define SCRIPTS  100000
 #define CALLS    8
 #define SURFACES 3
 #define ACTORS   4
-#define STAGE    12
 #define SIDE     8
-
-struct actor
-{
-    DdcSprite *sprite;
-    int surface;
-    bool is_cut_off;      /* its surface may have been taken for another one */
-    bool is_misdescribed; /* made with a size that no Lock confirms */
-    int x;
-    int y;
-};
 
 static struct
 {
     struct fake_surface *surfaces[SURFACES];
     IDirectDrawSurface *pointers[SURFACES][TESTED_VERSIONS];
-    struct actor actors[ACTORS];
-    DdcWorld *world;
+    struct look looks[SURFACES];
 } s;
 
 static int failures;
@@ -43,7 +31,7 @@ static IDirectDrawSurface *any_pointer(int surface)
 /* Makes a call that a game's window procedure could make during a Lock. */
 static void call_back(void)
 {
-    struct actor *a = &s.actors[test_random_in(0, ACTORS - 1)];
+    struct actor *a = any_actor(ACTORS);
     IDirectDrawSurface *pointer = any_pointer(0);
     DdcSurface *surface;
     ddc_int32 hit;
@@ -56,147 +44,52 @@ static void call_back(void)
     returns(DDC_E_INUSE, DdcSprite_SetXY(a->sprite, 1, 1));
     returns(DDC_E_INUSE,
             DdcSprite_SetHotSurf(a->sprite, pointer, NULL, NULL, 0, 0));
-    returns(DDC_E_INUSE, DdcWorld_Step(s.world, NULL));
-    DdcSprites_Overlap(a->sprite, s.actors[0].sprite, &hit);
+    returns(DDC_E_INUSE, DdcWorld_Step(stage.world, NULL));
+    DdcSprites_Overlap(a->sprite, stage.actors[0].sprite, &hit);
     if (test_random_in(0, 2) == 0)
     {
-        DdcSprite_Destroy(a->sprite);
-        a->sprite = NULL;
+        actor_destroy(a);
     }
-}
-
-/* ---- The model ---------------------------------------------------------- */
-
-static bool is_solid(const struct actor *a, int x, int y)
-{
-    x -= a->x;
-    y -= a->y;
-    return x >= 0 && y >= 0 && x < SIDE && y < SIDE && !a->is_misdescribed &&
-           fake_get(s.surfaces[a->surface], x, y) != 0;
-}
-
-static bool touch(const struct actor *a, const struct actor *b)
-{
-    for (int y = a->y; y < a->y + SIDE; y++)
-    {
-        for (int x = a->x; x < a->x + SIDE; x++)
-        {
-            if (is_solid(a, x, y) && is_solid(b, x, y))
-            {
-                return a != b;
-            }
-        }
-    }
-    return false;
-}
-
-static bool may_fail(const struct actor *a)
-{
-    return a->is_cut_off || s.surfaces[a->surface]->com.has_failed;
 }
 
 /* ---- Calls -------------------------------------------------------------- */
-
-/* Destroying may call DirectDraw, and that the game, which must not do it
- * again. */
-static void destroy_actor(struct actor *a)
-{
-    DdcSprite *sprite = a->sprite;
-
-    a->sprite = NULL;
-    DdcSprite_Destroy(sprite);
-}
 
 /* A new sprite described the surface again, perhaps with another size or
  * format: older sprites may then fail. */
 static void cut_off(int surface)
 {
+    const bool *has_failed = &s.surfaces[surface]->com.has_failed;
+
     for (int i = 0; i < ACTORS; i++)
     {
-        struct actor *a = &s.actors[i];
-        a->is_cut_off = a->is_cut_off || (a->surface == surface &&
-                                          s.surfaces[surface]->com.has_failed);
+        struct actor *a = &stage.actors[i];
+        a->is_cut_off =
+            a->is_cut_off || (a->surface_failed == has_failed && *has_failed);
     }
 }
 
+/* One that was made with a wrong size is solid nowhere, because no Lock gives
+ * that size. */
 static void make_actor(struct actor *a)
 {
-    DdcResult result;
+    static const struct look nothing;
+    int surface = test_random_in(0, SURFACES - 1);
+    DdcResult result = actor_make(a, any_pointer(surface), &s.looks[surface]);
 
-    a->surface = test_random_in(0, SURFACES - 1);
-    a->is_cut_off = false;
-    a->x = test_random_in(0, STAGE);
-    a->y = test_random_in(0, STAGE);
-    result = DdcSprite_Create(any_pointer(a->surface), a->x, a->y, &a->sprite);
-    assert_true(result >= 0 || may_fail(a));
-    assert_int_equal(a->sprite != NULL, result >= 0);
+    a->surface_failed = &s.surfaces[surface]->com.has_failed;
+    assert_true(result >= 0 || actor_may_fail(a));
     failures += result < 0;
-    cut_off(a->surface);
+    cut_off(surface);
     if (result >= 0)
     {
         DdcRect rect;
         ok(DdcSprite_GetRect(a->sprite, &rect));
-        a->is_misdescribed =
-            rect.right - rect.left != SIDE || rect.bottom - rect.top != SIDE;
-        assert_true(!a->is_misdescribed || may_fail(a));
-        ok(DdcWorld_Add(s.world, a->sprite));
-    }
-}
-
-static void check_hit(const struct actor *a, const struct actor *b,
-                      DdcResult result, bool hit)
-{
-    assert_true(result >= 0 || may_fail(a) || may_fail(b));
-    assert_int_equal(hit, result >= 0 && touch(a, b));
-    failures += result < 0;
-    answers += result >= 0;
-}
-
-static void ask_pair(struct actor *a, struct actor *b)
-{
-    const struct actor was_a = *a;
-    DdcContact contact;
-    ddc_int32 hit;
-    DdcResult result = DdcSprites_Overlap(a->sprite, b->sprite, &hit);
-
-    check_hit(a, b, result, hit != 0);
-    if (a->sprite == NULL || b->sprite == NULL)
-    {
-        return;
-    }
-    result = DdcSprites_Contact(a->sprite, b->sprite, &contact);
-    check_hit(a, b, result, contact.hit != 0);
-    if (a->sprite == was_a.sprite)
-    {
-        result = DdcSprite_TestPoint(a->sprite, a->x + 3, a->y + 3, &hit);
-        assert_true(result >= 0 || may_fail(a));
-        assert_int_equal(hit, result >= 0 && is_solid(a, a->x + 3, a->y + 3));
-    }
-}
-
-static void ask_world(void)
-{
-    DdcSpritePair pairs[ACTORS * ACTORS];
-    ddc_uint32 needed;
-    ddc_uint32 known = 0;
-    DdcResult result =
-        DdcWorld_Pairs(s.world, pairs, ACTORS * ACTORS, &needed, NULL);
-
-    failures += result < 0;
-    for (int i = 0; i < ACTORS * ACTORS; i++)
-    {
-        const struct actor *a = &s.actors[i / ACTORS];
-        const struct actor *b = &s.actors[i % ACTORS];
-        if (a < b && a->sprite != NULL && b->sprite != NULL)
+        if (rect.right - rect.left != SIDE || rect.bottom - rect.top != SIDE)
         {
-            bool told = has_pair(pairs, needed, a->sprite, b->sprite);
-            bool unsure = may_fail(a) || may_fail(b);
-            assert_true(told == touch(a, b) || (unsure && !told));
-            known += told;
+            assert_true(actor_may_fail(a));
+            a->picture = a->collision = &nothing;
         }
     }
-    assert_int_equal(needed, known);
-    answers += needed;
 }
 
 /* Removes the hot image again, because the model has none. */
@@ -219,14 +112,14 @@ static void change_look(struct actor *a)
         DdcKey key;
         result = DdcSurface_KeyFromColor(DdcSprite_GetSurface(a->sprite), 1, 2,
                                          3, &key);
-        assert_true(result < 0 || may_fail(a));
+        assert_true(result < 0 || actor_may_fail(a));
     }
 }
 
 static void call_something(void)
 {
-    struct actor *a = &s.actors[test_random_in(0, ACTORS - 1)];
-    struct actor *b = &s.actors[test_random_in(0, ACTORS - 1)];
+    struct actor *a = any_actor(ACTORS);
+    const struct actor *b = any_actor(ACTORS);
     int what = test_random_in(0, 5);
 
     if (a->sprite == NULL)
@@ -235,7 +128,7 @@ static void call_something(void)
     }
     else if (what == 0)
     {
-        ask_world();
+        stage_check_world();
     }
     else if (what == 1)
     {
@@ -243,11 +136,16 @@ static void call_something(void)
     }
     else if (what == 2)
     {
-        destroy_actor(a);
+        actor_destroy(a);
     }
     else if (b->sprite != NULL)
     {
-        ask_pair(a, b);
+        const DdcSprite *sprite = a->sprite;
+        actors_check(a, b);
+        if (a->sprite == sprite)
+        {
+            actor_check_point(a, a->x + 3, a->y + 3);
+        }
     }
 }
 
@@ -272,30 +170,32 @@ static void make_surface_of(int n)
 
     for (int i = 0; i < SIDE * SIDE; i++)
     {
-        fake_set(surface, i % SIDE, i / SIDE, test_random_in(0, 3) == 0);
+        bool solid = test_random_in(0, 3) == 0;
+        fake_set(surface, i % SIDE, i / SIDE, solid);
+        s.looks[n].solid[i / SIDE][i % SIDE] = solid;
     }
     for (int i = 0; i < TESTED_VERSIONS; i++)
     {
         s.pointers[n][i] = fake_surface_pointer(surface, tested_versions[i]);
     }
     s.surfaces[n] = surface;
+    s.looks[n].width = s.looks[n].height = SIDE;
 }
 
 static void run_script(int number)
 {
     static const int faults[] = {0, 3, 10, 40};
 
-    memset(&s, 0, sizeof s);
     fake_start(0);
     test_memory_watch(0);
-    ok(DdcWorld_Create(&s.world));
+    stage_start();
     for (int i = 0; i < SURFACES; i++)
     {
         make_surface_of(i);
     }
     for (int i = 0; i < ACTORS; i++)
     {
-        make_actor(&s.actors[i]);
+        make_actor(&stage.actors[i]);
     }
     fake_faults = (struct fake_faults){faults[number % 4],
                                        number % 3 == 0 ? 20 : 0, call_back};
@@ -307,10 +207,12 @@ static void run_script(int number)
     fake_faults = (struct fake_faults){0, 0, NULL};
     for (int i = 0; i < ACTORS; i++)
     {
-        destroy_actor(&s.actors[i]);
+        actor_destroy(&stage.actors[i]);
     }
-    DdcWorld_Destroy(s.world);
+    DdcWorld_Destroy(stage.world);
     assert_int_equal(test_memory_live(), 0);
+    failures += stage.failures;
+    answers += stage.answers;
 }
 
 TEST(random_scripts_leave_nothing_locked_and_nothing_wrong)

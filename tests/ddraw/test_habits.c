@@ -12,7 +12,7 @@
 
 #define DDC_DEBUG_BREAK() events_add("break")
 
-#include "fake_ddraw.h"
+#include "stage.h"
 
 #include "system.h"
 
@@ -21,17 +21,12 @@
 
 #define RANDOM_SETS 200 /* for each version */
 #define SURFACES    4
-#define SPRITES     7
-#define STAGE       20
 
 static struct
 {
     int version;
     struct fake_surface *surfaces[SURFACES];
-    DdcSprite *sprites[SPRITES];
-    int surface_of[SPRITES];
-    int x[SPRITES];
-    int y[SPRITES];
+    struct look looks[SURFACES];
     HWND window;
 } s;
 
@@ -40,62 +35,37 @@ static bool has_habit(uint32_t habit)
     return (fake_habits & habit) != 0;
 }
 
-/* ---- The definition ----------------------------------------------------- */
-
-static bool is_solid(const struct fake_surface *surface, int x, int y)
-{
-    uint32_t value = fake_get(surface, x, y);
-    bool has_key = surface->key_result == DD_OK && !has_habit(HABIT_SILENT_KEY);
-
-    if (!has_key)
-    {
-        return surface->format.dwRGBBitCount != 8 || value != 0;
-    }
-    return value != surface->key.dwColorSpaceLowValue;
-}
-
-static bool is_solid_at(int sprite, int x, int y)
-{
-    const struct fake_surface *surface = s.surfaces[s.surface_of[sprite]];
-
-    x -= s.x[sprite];
-    y -= s.y[sprite];
-    return x >= 0 && y >= 0 && x < surface->width && y < surface->height &&
-           is_solid(surface, x, y);
-}
-
-static int common_pixels(int a, int b)
-{
-    int count = 0;
-
-    for (int i = 0; a != b && i < 4 * STAGE * STAGE; i++)
-    {
-        int x = i % (2 * STAGE);
-        int y = i / (2 * STAGE);
-        count += is_solid_at(a, x, y) && is_solid_at(b, x, y);
-    }
-    return count;
-}
-
 /* ---- Making ------------------------------------------------------------- */
+
+static bool is_solid(const struct fake_surface *surface, uint32_t value)
+{
+    if (surface->key_result == DD_OK && !has_habit(HABIT_SILENT_KEY))
+    {
+        return value != surface->key.dwColorSpaceLowValue;
+    }
+    return surface->format.dwRGBBitCount != 8 || value != 0;
+}
 
 static void make_surface_of(int i)
 {
     static const DDPIXELFORMAT *const formats[] = {
         &format_indexed8, &format_rgb565, &format_xrgb8888};
-    const DDPIXELFORMAT *format = formats[test_random_in(0, 2)];
     int width = test_random_in(4, FAKE_SIDE);
     int height = test_random_in(4, FAKE_SIDE);
-    struct fake_surface *surface =
-        fake_surface_make(s.version, width, height, format);
+    struct fake_surface *surface = fake_surface_make(
+        s.version, width, height, formats[test_random_in(0, 2)]);
 
     surface->key_result = test_random_in(0, 1) ? DD_OK : DDERR_NOCOLORKEY;
     surface->key = (DDCOLORKEY){1, 1};
+    s.looks[i] = (struct look){.width = width, .height = height};
     for (int pixel = 0; pixel < width * height; pixel++)
     {
-        int value = test_random_in(0, 9);
-        fake_set(surface, pixel % width, pixel / width,
-                 value < 6 ? 0 : (uint32_t)value - 5);
+        int x = pixel % width;
+        int y = pixel / width;
+        int number = test_random_in(0, 9);
+        uint32_t value = number < 6 ? 0 : (uint32_t)number - 5;
+        fake_set(surface, x, y, value);
+        s.looks[i].solid[y][x] = is_solid(surface, value);
     }
     s.surfaces[i] = surface;
 }
@@ -112,56 +82,36 @@ static IDirectDrawSurface *any_pointer(const struct fake_surface *surface)
 
 static void make_sprites(void)
 {
-    for (int i = 0; i < SPRITES; i++)
+    for (int i = 0; i < STAGE_ACTORS; i++)
     {
-        struct fake_surface *surface = s.surfaces[i % SURFACES];
-        s.surface_of[i] = i % SURFACES;
-        s.x[i] = test_random_in(0, STAGE);
-        s.y[i] = test_random_in(0, STAGE);
-        s.sprites[i] = make_sprite(any_pointer(surface), s.x[i], s.y[i]);
+        ok(actor_make(&stage.actors[i], any_pointer(s.surfaces[i % SURFACES]),
+                      &s.looks[i % SURFACES]));
     }
 }
 
 /* ---- Checking ----------------------------------------------------------- */
 
-static void check_pair(int a, int b)
-{
-    int common = common_pixels(a, b);
-    DdcContact contact;
-    ddc_int32 hit = 7;
-
-    ok(DdcSprites_Overlap(s.sprites[a], s.sprites[b], &hit));
-    assert_int_equal(hit, common > 0);
-    ok(DdcSprites_Contact(s.sprites[a], s.sprites[b], &contact));
-    assert_int_equal(contact.hit, common > 0);
-    assert_int_equal(contact.area, common);
-}
-
-static void check_points(int a)
+static void check_points(const struct actor *a)
 {
     for (int i = 0; i < 5; i++)
     {
-        int x = test_random_in(0, 2 * STAGE);
-        int y = test_random_in(0, 2 * STAGE);
-        ddc_int32 solid = 7;
-        ok(DdcSprite_TestPoint(s.sprites[a], x, y, &solid));
-        assert_int_equal(solid, is_solid_at(a, x, y));
+        actor_check_point(a, test_random_in(0, 2 * STAGE_SIDE),
+                          test_random_in(0, 2 * STAGE_SIDE));
     }
 }
 
-static void check_mask(int a)
+static void check_mask(const struct actor *a)
 {
-    DdcSurface *surface = DdcSprite_GetSurface(s.sprites[a]);
-    const struct fake_surface *model = s.surfaces[s.surface_of[a]];
+    DdcSurface *surface = DdcSprite_GetSurface(a->sprite);
     ddc_int32 count = 0;
 
     OWN(DdcMask, mask, DdcMask_CreateFromSurface(surface, NULL, NULL, &mask));
-    for (int y = 0; y < model->height; y++)
+    for (int y = 0; y < a->picture->height; y++)
     {
-        for (int x = 0; x < model->width; x++)
+        for (int x = 0; x < a->picture->width; x++)
         {
-            assert_int_equal(DdcMask_Get(mask, x, y), is_solid(model, x, y));
-            count += is_solid(model, x, y);
+            assert_int_equal(DdcMask_Get(mask, x, y), a->picture->solid[y][x]);
+            count += a->picture->solid[y][x];
         }
     }
     assert_int_equal(DdcMask_Count(mask), count);
@@ -169,62 +119,43 @@ static void check_mask(int a)
 }
 
 /* The colour of index 9, which the palette of fake surfaces has. */
-static void check_color(int a)
+static void check_color(const struct actor *a)
 {
-    bool is_rgb = s.surfaces[s.surface_of[a]]->format.dwRGBBitCount != 8;
+    DdcSurfaceInfo info;
     DdcKey key = {0, 0, 0};
-    DdcResult result = DdcSurface_KeyFromColor(
-        DdcSprite_GetSurface(s.sprites[a]), 9, 246, 7, &key);
+    DdcSurface *surface = DdcSprite_GetSurface(a->sprite);
+    DdcResult result = DdcSurface_KeyFromColor(surface, 9, 246, 7, &key);
 
-    if (!is_rgb && has_habit(HABIT_SILENT_PALETTE))
+    ok(DdcSurface_GetInfo(surface, &info));
+    if (info.bytes_per_pixel == 1 && has_habit(HABIT_SILENT_PALETTE))
     {
         returns(DDC_E_NOPALETTE, result);
         return;
     }
     ok(result);
-    assert_true(is_rgb || key.low == 9);
+    assert_true(info.bytes_per_pixel > 1 || key.low == 9);
 }
 
 /* Sprite a collides by the picture of another surface, and by its own again. */
-static void check_hot_image(int a, int b)
+static void check_hot_image(struct actor *a, const struct actor *b)
 {
-    int own = s.surface_of[a];
+    int other = test_random_in(0, SURFACES - 1);
 
-    s.surface_of[a] = test_random_in(0, SURFACES - 1);
-    ok(DdcSprite_SetHotSurf(s.sprites[a], s.surfaces[s.surface_of[a]]->pointer,
-                            NULL, NULL, 0, 0));
-    assert_int_equal(DdcSpritesCollide(s.sprites[a], s.sprites[b]),
-                     common_pixels(a, b) > 0);
-    ok(DdcSprite_SetHotSurf(s.sprites[a], NULL, NULL, NULL, 0, 0));
-    ok(DdcSprite_SetKey(s.sprites[a], NULL));
-    s.surface_of[a] = own;
+    ok(DdcSprite_SetHotSurf(a->sprite, s.surfaces[other]->pointer, NULL, NULL,
+                            0, 0));
+    a->collision = &s.looks[other];
+    actors_check(a, b);
+    ok(DdcSprite_SetHotSurf(a->sprite, NULL, NULL, NULL, 0, 0));
+    a->collision = a->picture;
+    ok(DdcSprite_SetKey(a->sprite, NULL));
 }
 
 static void check_world(void)
 {
-    DdcSpritePair pairs[SPRITES * SPRITES];
     DdcWorldCounts counts;
-    ddc_uint32 needed;
-    uint32_t touching = 0;
+    ddc_uint32 touching = stage_check_world();
 
-    OWN(DdcWorld, world, DdcWorld_Create(&world));
-    for (int i = 0; i < SPRITES; i++)
-    {
-        ok(DdcWorld_Add(world, s.sprites[i]));
-    }
-    ok(DdcWorld_Pairs(world, pairs, SPRITES * SPRITES, &needed, NULL));
-    for (int i = 0; i < SPRITES; i++)
-    {
-        for (int j = 0; j < i; j++)
-        {
-            bool touch = common_pixels(i, j) > 0;
-            assert_int_equal(
-                has_pair(pairs, needed, s.sprites[i], s.sprites[j]), touch);
-            touching += touch;
-        }
-    }
-    assert_int_equal(needed, touching);
-    ok(DdcWorld_Step(world, &counts));
+    ok(DdcWorld_Step(stage.world, &counts));
     assert_int_equal(counts.touching, touching);
 }
 
@@ -319,15 +250,16 @@ static void check_assertion(bool says_version)
 
 static void check_everything(void)
 {
-    for (int a = 0; a < SPRITES; a++)
+    for (int i = 0; i < STAGE_ACTORS; i++)
     {
+        struct actor *a = &stage.actors[i];
         check_points(a);
         check_mask(a);
         check_color(a);
-        check_hot_image(a, (a + 1) % SPRITES);
-        for (int b = 0; b < SPRITES; b++)
+        check_hot_image(a, &stage.actors[(i + 1) % STAGE_ACTORS]);
+        for (int j = 0; j < STAGE_ACTORS; j++)
         {
-            check_pair(a, b);
+            actors_check(a, &stage.actors[j]);
         }
     }
     check_world();
@@ -346,6 +278,7 @@ static void run(uint32_t habits)
         make_surface_of(i);
     }
     size_t with_surfaces = test_owned();
+    stage_start();
     make_sprites();
     check_everything();
     test_destroy_down_to(with_surfaces);

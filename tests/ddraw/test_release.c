@@ -9,67 +9,48 @@
  * data do not work, the orders keep the rule of the documents: a surface is
  * released after its sprites.
  */
-#include "fake_ddraw.h"
+#include "stage.h"
 
 #define CALLS    24
 #define SURFACES 4
 #define ACTORS   6
 #define SIDE     8
-#define STAGE    12
 
 struct place
 {
     IDirectDrawSurface *pointer; /* NULL: there is no surface now */
-    int generation;              /* that of the present or next surface */
-    uint8_t pixels[SIDE][SIDE];  /* 0 or 1 */
+    struct look *look;           /* of the present or last surface */
 };
 
-/* What a sprite collides by. */
-struct image
-{
-    int place;
-    int generation;
-};
-
-struct actor
-{
-    DdcSprite *sprite;
-    struct image picture;
-    struct image collision; /* the picture, or a hot image over all of it */
-    int x;
-    int y;
-};
-
-/* Makes a surface with the pixels of a place, and stores its pointer. */
-typedef void (*MakeSurfaceFn)(struct place *place, int version);
+/* Makes a surface that looks so. */
+typedef IDirectDrawSurface *(*MakeSurfaceFn)(const struct look *look,
+                                             int version);
 
 static struct
 {
     MakeSurfaceFn make;
     bool keeps_rule; /* surfaces are released after their sprites only */
     struct place places[SURFACES];
-    struct actor actors[ACTORS];
-    DdcWorld *world;
+    struct look looks[256]; /* of all surfaces that have been made */
+    int look_count;
     int orders;
-    int destroyed; /* how often that was the result */
 } s;
 
 /* ---- Implementations ---------------------------------------------------- */
 
-static void make_fake(struct place *place, int version)
+static IDirectDrawSurface *make_fake(const struct look *look, int version)
 {
     struct fake_surface *surface =
         test_forget(fake_surface_make(version, SIDE, SIDE, &format_indexed8));
 
     for (int i = 0; i < SIDE * SIDE; i++)
     {
-        fake_set(surface, i % SIDE, i / SIDE,
-                 place->pixels[i / SIDE][i % SIDE]);
+        fake_set(surface, i % SIDE, i / SIDE, look->solid[i / SIDE][i % SIDE]);
     }
-    place->pointer = surface->pointer;
+    return surface->pointer;
 }
 
-static void make_real(struct place *place, int version)
+static IDirectDrawSurface *make_real(const struct look *look, int version)
 {
     IDirectDrawSurface *surface = test_forget(make_surface(SIDE, SIDE, 0));
     DdcPixels pixels = game_lock(surface);
@@ -77,91 +58,45 @@ static void make_real(struct place *place, int version)
     for (int y = 0; y < SIDE; y++)
     {
         memcpy((uint8_t *)pixels.bits + (ptrdiff_t)y * pixels.pitch,
-               place->pixels[y], SIDE);
+               look->solid[y], SIDE);
     }
     assert_dd(IDirectDrawSurface_Unlock(surface, NULL));
-    place->pointer = test_forget(query_version(surface, version));
+    IDirectDrawSurface *made = test_forget(query_version(surface, version));
     IDirectDrawSurface_Release(surface);
-}
-
-/* ---- The model ---------------------------------------------------------- */
-
-static bool is_gone(const struct image *image)
-{
-    const struct place *place = &s.places[image->place];
-
-    return place->pointer == NULL || place->generation != image->generation;
-}
-
-static bool uses(const struct actor *a, int place)
-{
-    return a->sprite != NULL &&
-           (a->picture.place == place || a->collision.place == place);
-}
-
-static bool is_solid(const struct actor *a, const struct image *image, int x,
-                     int y)
-{
-    x -= a->x;
-    y -= a->y;
-    return x >= 0 && y >= 0 && x < SIDE && y < SIDE &&
-           s.places[image->place].pixels[y][x] != 0;
-}
-
-static bool rectangles_overlap(const struct actor *a, const struct actor *b)
-{
-    return a != b && abs(a->x - b->x) < SIDE && abs(a->y - b->y) < SIDE;
-}
-
-static bool touch(const struct actor *a, const struct actor *b)
-{
-    for (int i = 0; a != b && i < 4 * STAGE * STAGE; i++)
-    {
-        int x = i % (2 * STAGE);
-        int y = i / (2 * STAGE);
-        if (is_solid(a, &a->collision, x, y) &&
-            is_solid(b, &b->collision, x, y))
-        {
-            return true;
-        }
-    }
-    return false;
+    return made;
 }
 
 /* ---- What happens ------------------------------------------------------- */
 
-static struct actor *any_actor(void)
+static struct place *any_place(void)
 {
-    return &s.actors[test_random_in(0, ACTORS - 1)];
-}
-
-/* A place that has a surface, or NULL. */
-static struct place *any_surface(void)
-{
-    struct place *place = &s.places[test_random_in(0, SURFACES - 1)];
-
-    return place->pointer != NULL ? place : NULL;
-}
-
-static struct image image_of(const struct place *place)
-{
-    return (struct image){(int)(place - s.places), place->generation};
+    return &s.places[test_random_in(0, SURFACES - 1)];
 }
 
 static void make_in(struct place *place)
 {
+    if (place->pointer != NULL)
+    {
+        return;
+    }
+    assert_true(s.look_count < 256);
+    place->look = &s.looks[s.look_count++];
+    *place->look = (struct look){.width = SIDE, .height = SIDE};
     for (int i = 0; i < SIDE * SIDE; i++)
     {
-        place->pixels[i / SIDE][i % SIDE] = test_random_in(0, 3) == 0;
+        place->look->solid[i / SIDE][i % SIDE] = test_random_in(0, 3) == 0;
     }
-    s.make(place, tested_versions[test_random_in(0, TESTED_VERSIONS - 1)]);
+    place->pointer = s.make(
+        place->look, tested_versions[test_random_in(0, TESTED_VERSIONS - 1)]);
 }
 
 static void release_in(struct place *place)
 {
     for (int i = 0; s.keeps_rule && i < ACTORS; i++)
     {
-        if (uses(&s.actors[i], (int)(place - s.places)))
+        const struct actor *a = &stage.actors[i];
+        if (a->sprite != NULL &&
+            (a->picture == place->look || a->collision == place->look))
         {
             return;
         }
@@ -170,14 +105,8 @@ static void release_in(struct place *place)
     {
         assert_int_equal(IDirectDrawSurface_Release(place->pointer), 0);
         place->pointer = NULL;
-        place->generation++;
+        place->look->is_gone = true;
     }
-}
-
-static void destroy_actor(struct actor *a)
-{
-    DdcSprite_Destroy(a->sprite);
-    a->sprite = NULL;
 }
 
 /* Called by a step of the world, which still uses both sprites. */
@@ -186,106 +115,44 @@ static void DDC_CALL on_hit(DdcSprite *self, DdcSprite *other)
     DdcSprite_HitDefault(self, other);
     if (test_random_in(0, 3) == 0)
     {
-        release_in(&s.places[test_random_in(0, SURFACES - 1)]);
+        release_in(any_place());
     }
     if (test_random_in(0, 5) == 0)
     {
-        struct place *place = &s.places[test_random_in(0, SURFACES - 1)];
-        if (place->pointer == NULL)
-        {
-            make_in(place);
-        }
+        make_in(any_place());
     }
     if (test_random_in(0, 5) == 0)
     {
-        destroy_actor(any_actor());
+        actor_destroy(any_actor(ACTORS));
     }
 }
 
 static void make_actor(struct actor *a)
 {
-    struct place *place = any_surface();
+    const struct place *place = any_place();
 
-    if (place == NULL)
+    if (place->pointer != NULL)
     {
-        return;
+        ok(actor_make(a, place->pointer, place->look));
+        ok(DdcSprite_SetVelocity(a->sprite, 0, 0));
+        ok(DdcSprite_SetHitFn(a->sprite, on_hit));
     }
-    a->picture = image_of(place);
-    a->collision = a->picture;
-    a->x = test_random_in(0, STAGE);
-    a->y = test_random_in(0, STAGE);
-    a->sprite = make_sprite(place->pointer, a->x, a->y);
-    assert_ptr_equal(DdcSprite_GetSurf(a->sprite), place->pointer);
-    ok(DdcSprite_SetVelocity(a->sprite, 0, 0));
-    ok(DdcSprite_SetHitFn(a->sprite, on_hit));
-    ok(DdcWorld_Add(s.world, a->sprite));
 }
 
 static void change_hot_image(struct actor *a)
 {
-    struct place *place = any_surface();
+    const struct place *place = any_place();
 
-    if (place != NULL)
-    {
-        ok(DdcSprite_SetHotSurf(a->sprite, place->pointer, NULL, NULL, 0, 0));
-        a->collision = image_of(place);
-    }
-    else
-    {
-        ok(DdcSprite_SetHotSurf(a->sprite, NULL, NULL, NULL, 0, 0));
-        a->collision = a->picture;
-    }
-}
-
-/* ---- What is asked ------------------------------------------------------ */
-
-static void check_pair(const struct actor *a, const struct actor *b)
-{
-    bool gone = is_gone(&a->collision) || is_gone(&b->collision);
-    DdcResult expected =
-        gone && rectangles_overlap(a, b) ? DDC_E_DESTROYED : DDC_OK;
-    DdcContact contact;
-    ddc_int32 hit = 7;
-
-    assert_int_equal(DdcSprites_Overlap(a->sprite, b->sprite, &hit), expected);
-    assert_int_equal(hit, expected == DDC_OK && touch(a, b));
-    assert_int_equal(DdcSprites_Contact(a->sprite, b->sprite, &contact),
-                     expected);
-    assert_int_equal(contact.hit, hit);
-    s.destroyed += expected != DDC_OK;
+    ok(DdcSprite_SetHotSurf(a->sprite, place->pointer, NULL, NULL, 0, 0));
+    a->collision = place->pointer != NULL ? place->look : a->picture;
 }
 
 static void check_picture(const struct actor *a)
 {
-    DdcResult expected = is_gone(&a->picture) ? DDC_E_DESTROYED : DDC_OK;
-    int x = a->x + test_random_in(0, SIDE - 1);
-    int y = a->y + test_random_in(0, SIDE - 1);
-    ddc_int32 solid = 7;
-
-    assert_int_equal(DdcSprite_TestPoint(a->sprite, x, y, &solid), expected);
-    assert_int_equal(solid,
-                     expected == DDC_OK && is_solid(a, &a->picture, x, y));
-    assert_int_equal(DdcSprite_SetKey(a->sprite, NULL), expected);
-    s.destroyed += expected != DDC_OK;
-}
-
-static void check_world(void)
-{
-    DdcSpritePair pairs[ACTORS * ACTORS];
-    ddc_uint32 needed;
-
-    DdcWorld_Pairs(s.world, pairs, ACTORS * ACTORS, &needed, NULL);
-    for (int i = 0; i < ACTORS * ACTORS; i++)
-    {
-        const struct actor *a = &s.actors[i / ACTORS];
-        const struct actor *b = &s.actors[i % ACTORS];
-        if (a->sprite != NULL && b->sprite != NULL && a != b)
-        {
-            bool gone = is_gone(&a->collision) || is_gone(&b->collision);
-            assert_int_equal(has_pair(pairs, needed, a->sprite, b->sprite),
-                             !gone && touch(a, b));
-        }
-    }
+    actor_check_point(a, a->x + test_random_in(0, SIDE - 1),
+                      a->y + test_random_in(0, SIDE - 1));
+    returns(a->picture->is_gone ? DDC_E_DESTROYED : DDC_OK,
+            DdcSprite_SetKey(a->sprite, NULL));
 }
 
 /* ---- Orders ------------------------------------------------------------- */
@@ -295,7 +162,7 @@ static void call_with(struct actor *a, struct actor *b)
     switch (test_random_in(0, 6))
     {
     case 0:
-        destroy_actor(a);
+        actor_destroy(a);
         break;
     case 1:
         change_hot_image(a);
@@ -304,16 +171,16 @@ static void call_with(struct actor *a, struct actor *b)
         check_picture(a);
         break;
     case 3:
-        check_world();
+        stage_check_world();
         break;
     case 4:
         /* It moves nothing, because the sprites have no velocity. */
-        DdcWorld_Step(s.world, NULL);
+        DdcWorld_Step(stage.world, NULL);
         break;
     default:
         if (b->sprite != NULL)
         {
-            check_pair(a, b);
+            actors_check(a, b);
         }
         break;
     }
@@ -321,14 +188,14 @@ static void call_with(struct actor *a, struct actor *b)
 
 static void do_something(void)
 {
-    struct place *place = &s.places[test_random_in(0, SURFACES - 1)];
-    struct actor *a = any_actor();
+    struct place *place = any_place();
+    struct actor *a = any_actor(ACTORS);
 
     if (test_random_in(0, 5) == 0)
     {
         release_in(place);
     }
-    if (place->pointer == NULL && test_random_in(0, 1) == 0)
+    if (test_random_in(0, 1) == 0)
     {
         make_in(place);
     }
@@ -338,7 +205,7 @@ static void do_something(void)
     }
     else
     {
-        call_with(a, any_actor());
+        call_with(a, any_actor(ACTORS));
     }
 }
 
@@ -350,14 +217,14 @@ static void end_order(void)
     {
         for (int i = 0; (round == 0) == sprites_first && i < ACTORS; i++)
         {
-            destroy_actor(&s.actors[i]);
+            actor_destroy(&stage.actors[i]);
         }
         for (int i = 0; (round == 0) != sprites_first && i < SURFACES; i++)
         {
             release_in(&s.places[i]);
         }
     }
-    DdcWorld_Destroy(s.world);
+    DdcWorld_Destroy(stage.world);
     assert_int_equal(test_memory_live(), 0);
     assert_int_equal(fake_private_data(), 0);
     assert_int_equal(fake_live_pointers(), 0);
@@ -368,15 +235,13 @@ static int run_orders(MakeSurfaceFn make, bool keeps_rule)
 {
     int destroyed = 0;
 
+    s.make = make;
+    s.keeps_rule = keeps_rule;
     for_steps (order, s.orders, 1)
     {
-        memset(s.places, 0, sizeof s.places);
-        memset(s.actors, 0, sizeof s.actors);
-        s.make = make;
-        s.keeps_rule = keeps_rule;
-        s.destroyed = 0;
         test_memory_watch(0);
-        ok(DdcWorld_Create(&s.world));
+        stage_start();
+        s.look_count = 0;
         for (int i = 0; i < SURFACES; i++)
         {
             make_in(&s.places[i]);
@@ -387,7 +252,7 @@ static int run_orders(MakeSurfaceFn make, bool keeps_rule)
         }
         end_order();
         test_memory_unwatch();
-        destroyed += s.destroyed;
+        destroyed += stage.failures;
     }
     return destroyed;
 }
