@@ -45,18 +45,24 @@ static void end_screen(void *object)
     DestroyWindow(real.window);
 }
 
-void ddraw_setup(void)
+HWND make_window(WNDPROC procedure)
 {
-    WNDCLASSA class = {0};
+    const WNDCLASSA class = {.lpfnWndProc = DefWindowProcA,
+                             .hInstance = GetModuleHandleA(NULL),
+                             .lpszClassName = "ddcollide test"};
 
-    class.lpfnWndProc = DefWindowProcA;
-    class.hInstance = GetModuleHandleA(NULL);
-    class.lpszClassName = "ddcollide test";
     RegisterClassA(&class);
-    real.window =
+    HWND window =
         CreateWindowA("ddcollide test", "ddcollide test", WS_POPUP | WS_VISIBLE,
                       0, 0, 640, 480, NULL, NULL, class.hInstance, NULL);
-    assert_non_null(real.window);
+    assert_non_null(window);
+    SetWindowLongPtrA(window, GWLP_WNDPROC, (LONG_PTR)procedure);
+    return window;
+}
+
+void ddraw_setup(void)
+{
+    real.window = make_window(DefWindowProcA);
     SetForegroundWindow(real.window);
     pump_messages();
     assert_dd(DirectDrawCreate(NULL, &real.ddraw, NULL));
@@ -258,4 +264,12 @@ bool has_pair(const DdcSpritePair *pairs, ddc_uint32 count, const DdcSprite *a,
         }
     }
     return false;
+}
+
+int is_solid_at(const DdcSprite *sprite, int x, int y)
+{
+    ddc_int32 solid = 7;
+
+    ok(DdcSprite_TestPoint(sprite, x, y, &solid));
+    return solid;
 }

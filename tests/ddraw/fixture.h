@@ -22,6 +22,9 @@ struct ddraw_fixture
 extern struct ddraw_fixture real;
 void ddraw_setup(void);
 
+/* A window of 640x480 with this procedure. */
+HWND make_window(WNDPROC procedure);
+
 /* Handles the messages that are queued for the window. */
 void pump_messages(void);
 
@@ -75,6 +78,9 @@ uint32_t read_pixel(IDirectDrawSurface *surface, int x, int y);
 
 /* Can be locked, so that nobody holds a lock. */
 void assert_unlocked(IDirectDrawSurface *surface);
+
+/* Is it solid at this point, by DdcSprite_TestPoint? */
+int is_solid_at(const DdcSprite *sprite, int x, int y);
 
 /* Is this pair, in any order, one of those that a world has given? */
 bool has_pair(const DdcSpritePair *pairs, ddc_uint32 count, const DdcSprite *a,

@@ -7,14 +7,9 @@
 
 #define DDC_DEBUG_BREAK() events_add("break")
 
-#include <windows.h>
-#include <ddraw.h>
-
-#include <ddcollide/directdraw.h>
-
 #include "dialog_user.h"
+#include "fixture.h"
 #include "system.h"
-#include "test.h"
 
 #include <ctype.h>
 
@@ -47,21 +42,13 @@ static void DDC_CALL restore(void *user, DdcResult result)
 
 static void set_up(void)
 {
-    const WNDCLASSA class = {.lpfnWndProc = DefWindowProcA,
-                             .hInstance = GetModuleHandleA(NULL),
-                             .lpszClassName = "game"};
     DdcAssertionGame game = {.size = sizeof game,
                              .cooperative_level = DDSCL_NORMAL,
                              .restore = restore};
 
     test_environment("DDCOLLIDE_UNATTENDED", "0");
     test_environment("DDCOLLIDE_ASSERT", NULL);
-    RegisterClassA(&class);
-    window =
-        CreateWindowExA(0, "game", "game", WS_POPUP | WS_VISIBLE, 0, 0, 640,
-                        480, NULL, NULL, GetModuleHandleA(NULL), NULL);
-    assert_non_null(window);
-    game.window = window;
+    game.window = window = make_window(DefWindowProcA);
     ok(DdcAssertion_SetGame(&game));
     DdcAssertion_SetPolicy(DDC_ASSERTION_ASK);
     expects_second = false;

@@ -115,10 +115,7 @@ BEFORE_EACH_TEST()
 {
     test_environment("DDCOLLIDE_UNATTENDED", "0");
     test_environment("DDCOLLIDE_ASSERT", NULL);
-    window =
-        CreateWindowExA(0, "game", "game", WS_POPUP | WS_VISIBLE, 0, 0, 640,
-                        480, NULL, NULL, GetModuleHandleA(NULL), NULL);
-    assert_non_null(window);
+    window = make_window(on_message);
     fake_start(0);
     ddraw = fake_ddraw_make(1, window);
     events_clear();
@@ -189,6 +186,12 @@ TEST(a_surface_is_unlocked_before_the_screen_is_left)
     returns(DDC_E_ASSERTING, DdcSurface_Unlock(surface));
 }
 
+#define KEEP    DDC_ASSERTION_KEEP_MODE
+#define NO_MODE DDERR_UNSUPPORTED
+#define DONE    "restore(DDC_OK)"
+#define MODE1   "level(11) mode1(640,480,8) " DONE
+#define MODE2   "level(11) mode2(640,480,8,0,0) " DONE
+
 /* A mode that cannot be set again is not left, and one line says why, unless a
  * debugger needs the desktop: then the game has to set its mode itself. */
 TEST(the_mode_is_left_and_set_again_where_it_can_be)
@@ -206,39 +209,23 @@ TEST(the_mode_is_left_and_set_again_where_it_can_be)
     } rows[] = {
         /* Whichever versions QueryInterface returns, each is called in its own
          * way. */
-        {HABIT_TEAR_OFFS, 2, 0, 0, 'I', 0, 0, 0,
-         "prepare leave dialog level(11) mode1(640,480,8) restore(DDC_OK)"},
-        {0, 4, 0, 0, 'I', 0, 0, 0,
-         "prepare leave dialog level(11) mode1(640,480,8) restore(DDC_OK)"},
-        {0, 7, 0, 0, 'I', 0, 0, 0,
-         "prepare leave dialog level(11) mode1(640,480,8) restore(DDC_OK)"},
-        {HABIT_NO_QUERY, 7, 7, 0, 'I', 0, 0, 0,
-         "prepare leave dialog level(11) mode2(640,480,8,0,0) restore(DDC_OK)"},
-        {HABIT_EMPTY_QUERY, 1, 1, 0, 'I', 0, 0, 0,
-         "prepare leave dialog level(11) mode1(640,480,8) restore(DDC_OK)"},
-        {HABIT_NO_QUERY, 1, 0, 0, 'I', 0, 0, DDERR_UNSUPPORTED,
-         "prepare gdi dialog restore(DDC_OK)"},
-        {HABIT_EMPTY_QUERY, 2, 0, 0, 'I', 0, 0, DDERR_UNSUPPORTED,
-         "prepare gdi dialog restore(DDC_OK)"},
-        {HABIT_NO_GET_MODE, 3, 0, 0, 'I', 0, 0, DDERR_UNSUPPORTED,
-         "prepare gdi dialog restore(DDC_OK)"},
-        {HABIT_NO_GET_MODE, 1, 0, 0, 'B', 0, 0, DDERR_UNSUPPORTED,
-         "prepare gdi dialog leave break level(11) "
-         "restore(DDERR_UNSUPPORTED)"},
-        {0, 1, 0, 0, 'B', 0, 0, 0,
-         "prepare leave dialog break level(11) mode1(640,480,8) "
-         "restore(DDC_OK)"},
-        {0, 1, 0, DDC_ASSERTION_KEEP_MODE, 'B', 0, 0, 0,
-         "prepare gdi dialog leave break level(11) mode1(640,480,8) "
-         "restore(DDC_OK)"},
-        {0, 1, 0, DDC_ASSERTION_KEEP_MODE, 'I', 0, 0, 0,
-         "prepare gdi dialog restore(DDC_OK)"},
+        {HABIT_TEAR_OFFS, 2, 0, 0, 'I', 0, 0, 0, "leave dialog " MODE1},
+        {0, 4, 0, 0, 'I', 0, 0, 0, "leave dialog " MODE1},
+        {0, 7, 0, 0, 'I', 0, 0, 0, "leave dialog " MODE1},
+        {HABIT_NO_QUERY, 7, 7, 0, 'I', 0, 0, 0, "leave dialog " MODE2},
+        {HABIT_EMPTY_QUERY, 1, 1, 0, 'I', 0, 0, 0, "leave dialog " MODE1},
+        {HABIT_NO_QUERY, 1, 0, 0, 'I', 0, 0, NO_MODE, "gdi dialog " DONE},
+        {HABIT_EMPTY_QUERY, 2, 0, 0, 'I', 0, 0, NO_MODE, "gdi dialog " DONE},
+        {HABIT_NO_GET_MODE, 3, 0, 0, 'I', 0, 0, NO_MODE, "gdi dialog " DONE},
+        {HABIT_NO_GET_MODE, 1, 0, 0, 'B', 0, 0, NO_MODE,
+         "gdi dialog leave break level(11) restore(DDERR_UNSUPPORTED)"},
+        {0, 1, 0, 0, 'B', 0, 0, 0, "leave dialog break " MODE1},
+        {0, 1, 0, KEEP, 'B', 0, 0, 0, "gdi dialog leave break " MODE1},
+        {0, 1, 0, KEEP, 'I', 0, 0, 0, "gdi dialog " DONE},
         /* What cannot be left is not set again; a failure is told the game. */
-        {0, 1, 0, 0, 'I', DDERR_NOEXCLUSIVEMODE, 0, 0,
-         "prepare leave dialog restore(DDC_OK)"},
+        {0, 1, 0, 0, 'I', DDERR_NOEXCLUSIVEMODE, 0, 0, "leave dialog " DONE},
         {0, 1, 0, 0, 'I', 0, DDERR_EXCLUSIVEMODEALREADYSET, 0,
-         "prepare leave dialog level(11) "
-         "restore(DDERR_EXCLUSIVEMODEALREADYSET)"},
+         "leave dialog level(11) restore(DDERR_EXCLUSIVEMODEALREADYSET)"},
     };
 
     for_rows (i, rows)
@@ -250,8 +237,9 @@ TEST(the_mode_is_left_and_set_again_where_it_can_be)
         fake_display.leave = rows[i].leave;
         fake_display.cooperative_level = rows[i].cooperative_level;
         test_log_listen();
-        assert_string_equal(fail_with(&game, DIALOG_USER_TYPES, rows[i].key),
-                            rows[i].events);
+        fail_with(&game, DIALOG_USER_TYPES, rows[i].key);
+        assert_memory_equal(events_text(), "prepare ", 8);
+        assert_string_equal(events_text() + 8, rows[i].events);
         assert_int_equal(fake_live_pointers(), 1);
         if (rows[i].logged != DDC_OK)
         {
@@ -420,13 +408,4 @@ TEST(the_struct_of_the_first_version_is_accepted)
     game.size = offsetof(DdcAssertionGame, version);
     game.version = 1234;
     ok(DdcAssertion_SetGame(&game));
-}
-
-BEFORE_ALL_TESTS()
-{
-    const WNDCLASSA class = {.lpfnWndProc = on_message,
-                             .hInstance = GetModuleHandleA(NULL),
-                             .lpszClassName = "game"};
-
-    RegisterClassA(&class);
 }

@@ -329,7 +329,5 @@ BEFORE_ALL_TESTS()
     test_environment("DDCOLLIDE_ASSERT", NULL);
     test_log_listen();
     DdcAssertion_SetPolicy(DDC_ASSERTION_BREAK);
-    s.window = CreateWindowExA(0, "STATIC", "game", WS_POPUP, 0, 0, 8, 8, NULL,
-                               NULL, GetModuleHandleA(NULL), NULL);
-    assert_true(s.window != NULL);
+    s.window = make_window(DefWindowProcA);
 }

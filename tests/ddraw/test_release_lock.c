@@ -82,10 +82,8 @@ TEST(flips_do_not_end_a_watch_or_move_it)
         put_pixel(back, 3, 3, 7);
         assert_dd(IDirectDrawSurface_Flip(primary, NULL, DDFLIP_WAIT));
         put_pixel(back, 3, 3, 0);
-        ok(DdcSprite_TestPoint(front_sprite, 3, 3, &solid));
-        assert_int_equal(solid, 1);
-        ok(DdcSprite_TestPoint(back_sprite, 3, 3, &solid));
-        assert_int_equal(solid, 0);
+        assert_int_equal(is_solid_at(front_sprite, 3, 3), 1);
+        assert_int_equal(is_solid_at(back_sprite, 3, 3), 0);
     }
     /* The back buffer goes with its primary surface. */
     IDirectDrawSurface_Release(back);

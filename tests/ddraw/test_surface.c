@@ -15,20 +15,6 @@ BEFORE_EACH_TEST()
 
 /* ---- Locks -------------------------------------------------------------- */
 
-TEST(one_surface_is_locked_once)
-{
-    IDirectDrawSurface *surface = make_surface(33, 20, 1);
-    DdcSprite *one = make_sprite(surface, 0, 0);
-    DdcSprite *two = make_sprite(surface, 32, 19);
-    ddc_uint32 before = DdcSurface_GetLockCount(NULL);
-
-    assert_int_equal(DdcSpritesCollide(one, two), 1);
-    assert_int_equal(DdcSurface_GetLockCount(NULL), before + 1);
-    put_pixel(surface, 0, 0, 0);
-    assert_int_equal(DdcSpritesCollide(one, two), 0);
-    assert_unlocked(surface);
-}
-
 /* The first pointer may have any version, so Lock needs the dwSize of that
  * version. */
 TEST(every_version_of_the_interface_is_one_surface)
@@ -139,17 +125,6 @@ TEST(com_objects_that_are_no_surfaces_are_refused)
         DDC_E_NOTSURFACE,
         DdcSprite_Create((IDirectDrawSurface *)real.ddraw, 0, 0, &sprite));
     assert_null(sprite);
-}
-
-/* The usual first failure of a game: an image could not be loaded. */
-TEST(a_sprite_of_no_surface_is_refused_by_its_own_name)
-{
-    DdcSprite *sprite;
-
-    assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_Create(NULL, 0, 0, &sprite));
-    assert_null(sprite);
-    assert_string_equal(test_log_text(), "DdcSprite_Create: surface is NULL "
-                                         "(DDC_E_INVALIDPARAMS, 0xA0DC0001)");
 }
 
 /* As in the sprite class of the DirectDraw books, creation ends with
