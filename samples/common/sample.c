@@ -34,6 +34,7 @@ struct run
     struct screen screen;
     HWND window;
     bool active;
+    bool paused; /* until it may draw again, which was reported */
     bool ended;
     unsigned frames;
     DWORD pace_start;      /* in milliseconds of timeGetTime */
@@ -240,6 +241,16 @@ static bool run_frame(struct run *run)
     return true;
 }
 
+/* Once for each pause, after the messages that began it were handled. */
+static void report_pause(struct run *run)
+{
+    if (!run->paused && run->frames > 0)
+    {
+        run->paused = true;
+        report_note("paused, because another program has the screen");
+    }
+}
+
 static bool run_frames(struct run *run)
 {
     bool good = true;
@@ -253,10 +264,12 @@ static bool run_frames(struct run *run)
         }
         if (may_draw(run))
         {
+            run->paused = false;
             good = run_frame(run);
         }
         else
         {
+            report_pause(run);
             WaitMessage();
         }
     }
