@@ -2,48 +2,34 @@
 /* Implements game_memory.h. */
 #include "game_memory.h"
 
-#include "sample_bmp.h"
-#include "sample_page.h"
-
 /* ---- The page ----------------------------------------------------------- */
 
 static DdcResult draw(void *user, int image, const DdcRect *part, int left,
                       int top)
 {
-    struct game_memory *memory = user;
-    const DdcPixels *pixels = &memory->images[image].pixels;
-    const DdcRect whole = {0, 0, pixels->width, pixels->height};
-    const DdcRect *from = part != NULL ? part : &whole;
+    const struct game_memory *memory = user;
+    const DdcPixels *pixels = &memory->sample.images[image].pixels;
 
-    assert_true(from->left >= 0 && from->left < from->right &&
-                from->right <= pixels->width);
-    assert_true(from->top >= 0 && from->top < from->bottom &&
-                from->bottom <= pixels->height);
-    for (int y = 0; !memory->unseen && y < from->bottom - from->top; y++)
+    (void)left;
+    (void)top;
+    if (part != NULL)
     {
-        for (int x = 0; x < from->right - from->left; x++)
-        {
-            uint8_t value =
-                test_image_get(pixels, from->left + x, from->top + y);
-            bool inside = left + x >= 0 && left + x < GAME_WIDTH &&
-                          top + y >= 0 && top + y < GAME_HEIGHT;
-            if (value != memory->air && inside)
-            {
-                memory->drawn[top + y][left + x] = value;
-            }
-        }
+        assert_true(part->left >= 0 && part->left < part->right &&
+                    part->right <= pixels->width);
+        assert_true(part->top >= 0 && part->top < part->bottom &&
+                    part->bottom <= pixels->height);
     }
-    return memory->draw_result;
+    return memory->sample.draw_result;
 }
 
 static DdcResult lock(void *user, int image, DdcPixels *out)
 {
     struct game_memory *memory = user;
-    const DdcPixels page = {memory->drawn, GAME_WIDTH, GAME_WIDTH, GAME_HEIGHT,
+    const DdcPixels page = {memory->pixels, GAME_WIDTH, GAME_WIDTH, GAME_HEIGHT,
                             1};
 
     memory->locks += memory->lock_result >= 0;
-    *out = image == GAME_PAGE ? page : memory->images[image].pixels;
+    *out = image == GAME_PAGE ? page : memory->sample.images[image].pixels;
     return memory->lock_result;
 }
 
@@ -60,22 +46,19 @@ static DdcResult show(void *user)
 {
     struct game_memory *memory = user;
 
-    memory->shown++;
-    if (!memory->unseen)
-    {
-        sample_page_draw_overlay(memory->drawn[0], GAME_WIDTH, GAME_HEIGHT,
-                                 memory->colours[0], &memory->overlay);
-    }
-    return memory->draw_result;
+    memory->sample.shown++;
+    return memory->sample.draw_result;
 }
 
-/* ---- Life --------------------------------------------------------------- */
+/* ---- Begin and end ------------------------------------------------------ */
 
 static unsigned find_magenta(uint8_t colours[256][3])
 {
+    static const uint8_t magenta[3] = {255, 0, 255};
+
     for (unsigned i = 0; i < 256; i++)
     {
-        if (colours[i][0] == 255 && colours[i][1] == 0 && colours[i][2] == 255)
+        if (memcmp(colours[i], magenta, sizeof magenta) == 0)
         {
             return i;
         }
@@ -84,51 +67,56 @@ static unsigned find_magenta(uint8_t colours[256][3])
     return 0;
 }
 
-static DdcSurface *make_surface(struct game_memory *memory, int image)
+static DdcSurface *make_surface(const struct game_memory *memory, int image)
 {
     DdcKey key;
     DdcSurface *surface;
 
     ok(DdcKey_SetIndex(&key, memory->air));
-    ok(DdcSurface_CreateFromPixels(&memory->images[image].pixels, &key,
+    ok(DdcSurface_CreateFromPixels(&memory->sample.images[image].pixels, &key,
                                    &surface));
     return surface;
+}
+
+static struct game_memory *playing;
+
+static void end(void *object)
+{
+    struct game_memory *memory = object;
+
+    playing = NULL;
+    memory->game->end(memory->game->state);
+    for (int i = 0; i < memory->game->file_count; i++)
+    {
+        DdcSurface_Destroy(memory->page.surfaces[i]);
+    }
+    sample_memory_free(&memory->sample);
+    free(memory);
 }
 
 struct game_memory *game_memory_begin(const struct game *game, unsigned seed)
 {
     struct game_memory *memory = calloc(1, sizeof *memory);
-    char folder[512];
 
+    if (playing != NULL)
+    {
+        end(test_forget(playing));
+    }
     assert_non_null(memory);
     memory->game = game;
     memory->input.is_auto = true;
-    memory->port = (struct page){memory, &memory->overlay, {NULL}, draw,
-                                 lock,   unlock,           show};
-    snprintf(folder, sizeof folder, "%s/%s", TEST_SAMPLES_FOLDER, game->name);
+    sample_memory_load(&memory->sample, game->name, game->files,
+                       game->file_count);
+    memory->air = find_magenta(memory->sample.colours);
+    memory->page = (struct page){
+        memory, &memory->sample.overlay, {NULL}, draw, lock, unlock, show};
     for (int i = 0; i < game->file_count; i++)
     {
-        memory->images[i] =
-            sample_bmp_read(folder, game->files[i], memory->colours[i]);
-        assert_memory_equal(memory->colours[i], memory->colours[0],
-                            sizeof memory->colours[0]);
-        memory->air = find_magenta(memory->colours[0]);
-        memory->port.surfaces[i] = make_surface(memory, i);
+        memory->page.surfaces[i] = make_surface(memory, i);
     }
-    assert_int_equal(overlay_create(&memory->overlay, sample_page_no_time), 0);
-    ok(game->begin(game->state, &memory->port, seed));
-    return memory;
-}
-
-void game_memory_end(struct game_memory *memory)
-{
-    memory->game->end(memory->game->state);
-    overlay_destroy(&memory->overlay);
-    for (int i = 0; i < memory->game->file_count; i++)
-    {
-        DdcSurface_Destroy(memory->port.surfaces[i]);
-    }
-    free(memory);
+    ok(game->begin(game->state, &memory->page, seed));
+    playing = memory;
+    return test_own(memory, end);
 }
 
 void game_memory_run(struct game_memory *memory, int frames)
@@ -137,15 +125,18 @@ void game_memory_run(struct game_memory *memory, int frames)
 
     for (int i = 0; i < frames; i++)
     {
+        int shown = memory->sample.shown;
         ok(game->frame(game->state, &memory->input));
         assert_int_equal(memory->locks, 0);
+        assert_int_equal(memory->sample.shown, shown + 1);
     }
 }
 
-const char *game_memory_facts(const struct game_memory *memory)
+void game_memory_assert_facts(const struct game_memory *memory,
+                              const char *facts)
 {
-    static char line[256];
+    char line[256];
 
     memory->game->facts(memory->game->state, line, sizeof line);
-    return line;
+    assert_string_equal(line, facts);
 }

@@ -149,12 +149,3 @@ struct outcome program_finish(struct program *program)
                   outcome.errors);
     return outcome;
 }
-
-struct outcome sample_run(const char *name, const char *arguments)
-{
-    char folder[MAX_PATH];
-
-    program_folder(folder, sizeof folder);
-    struct program program = sample_start(folder, name, arguments);
-    return program_finish(&program);
-}

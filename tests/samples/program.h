@@ -32,9 +32,6 @@ struct program program_start(const char *folder, const char *name,
 struct program sample_start(const char *folder, const char *name,
                             const char *arguments);
 
-/* Runs a sample from the folder of all programs to its end. */
-struct outcome sample_run(const char *name, const char *arguments);
-
 /* Waits a moment, in which it handles messages: while the focus changes, other
  * programs wait for that. Returns whether the program still runs then. */
 bool program_lives(const struct program *program);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
-/* Implements sample_bmp.h. */
-#include "sample_bmp.h"
+/* Implements sample_memory.h. */
+#include "sample_memory.h"
+
+/* ---- Image files -------------------------------------------------------- */
 
 static unsigned little_endian(const uint8_t *bytes, int count)
 {
@@ -27,14 +29,14 @@ static void read_rows(FILE *file, const DdcPixels *pixels)
     }
 }
 
-struct test_image sample_bmp_read(const char *folder, const char *name,
-                                  uint8_t colours[256][3])
+static struct test_image read_image(const char *folder, const char *name,
+                                    uint8_t colours[256][3])
 {
     char path[1024];
     uint8_t head[54];
     uint8_t colour[4];
 
-    snprintf(path, sizeof path, "%s/%s", folder, name);
+    snprintf(path, sizeof path, "%s/%s/%s", TEST_SAMPLES_FOLDER, folder, name);
     FILE *file = fopen(path, "rb");
     assert_non_null(file);
     assert_int_equal(fread(head, 1, sizeof head, file), sizeof head);
@@ -56,4 +58,41 @@ struct test_image sample_bmp_read(const char *folder, const char *name,
     read_rows(file, &image.pixels);
     fclose(file);
     return image;
+}
+
+/* ---- The whole ---------------------------------------------------------- */
+
+static unsigned no_time(void)
+{
+    return 0;
+}
+
+void sample_memory_load(struct sample_memory *out, const char *folder,
+                        const char *const *files, int count)
+{
+    uint8_t colours[256][3];
+
+    memset(out, 0, sizeof *out);
+    out->image_count = count;
+    for (int i = 0; i < count; i++)
+    {
+        out->images[i] = read_image(folder, files[i], colours);
+        if (i == 0)
+        {
+            memcpy(out->colours, colours, sizeof colours);
+        }
+        assert_memory_equal(colours, out->colours, sizeof colours);
+        out->surfaces[i] =
+            failing_surface_create(&out->failing, &out->images[i]);
+    }
+    assert_int_equal(overlay_create(&out->overlay, no_time), 0);
+}
+
+void sample_memory_free(struct sample_memory *memory)
+{
+    overlay_destroy(&memory->overlay);
+    for (int i = 0; i < memory->image_count; i++)
+    {
+        DdcSurface_Destroy(memory->surfaces[i]);
+    }
 }

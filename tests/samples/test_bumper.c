@@ -1,52 +1,52 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The game of samples/bumper on a test double of its platform: its rules, and
- * its facts (its counters), which are those of the DirectDraw program.
+ * The rules of the game of samples/bumper, on a test double of its platform.
  */
-#include "bumper_facts.h"
 #include "bumper_memory.h"
 
-/* ---- Facts -------------------------------------------------------------- */
+/* ---- Beginning and drawing ----------------------------------------------- */
 
-static DdcResult draw_nothing(void *user, enum bumper_image image, int x, int y)
+TEST(all_sprites_begin_on_the_screen_without_overlaps)
 {
-    (void)user;
-    (void)image;
-    (void)x;
-    (void)y;
-    return DDC_OK;
-}
+    struct bumper_memory *memory = bumper_memory_begin(1);
 
-TEST(every_seed_gives_the_facts_of_every_platform)
-{
-    char line[128];
-
-    for (int seed = 1; seed <= test_rounds(BUMPER_FACTS_SEEDS); seed++)
+    for (int i = 0; i < BUMPER_SPRITES; i++)
     {
-        struct bumper_memory *memory = bumper_memory_begin((unsigned)seed);
-        memory->port.draw = draw_nothing;
-        bumper_memory_run(memory, BUMPER_FACTS_FRAMES);
-        bumper_facts_line(&memory->game, line, sizeof line);
-        assert_string_equal(line, bumper_facts[seed - 1]);
-        bumper_memory_end(memory);
+        DdcRect rect;
+        ok(DdcSprite_GetRect(memory->sprites[i], &rect));
+        assert_true(rect.left >= 0 && rect.right <= BUMPER_WIDTH);
+        assert_true(rect.top >= 0 && rect.bottom <= BUMPER_MENU_Y);
+        for (int j = 0; j < i; j++)
+        {
+            assert_int_equal(
+                DdcSpritesCollideRect(memory->sprites[i], memory->sprites[j]),
+                0);
+        }
     }
 }
 
-TEST(debug_drawing_changes_no_fact)
+TEST(a_frame_draws_the_sprites_in_order_and_then_the_menu)
 {
-    char line[128];
+    struct bumper_memory *memory = bumper_memory_begin(1);
+    const struct bumper_drawing *drawing = &memory->drawing;
 
-    for (int seed = 1; seed <= test_rounds(BUMPER_FACTS_SEEDS); seed++)
+    bumper_memory_run(memory, 3);
+    assert_int_equal(memory->sample.shown, 3);
+    assert_int_equal(drawing->count, BUMPER_SPRITES + 1);
+    for (int i = 0; i < BUMPER_SPRITES; i++)
     {
-        struct bumper_memory *memory = bumper_memory_begin((unsigned)seed);
-        memory->port.draw = draw_nothing;
-        memory->overlay.mode = (enum overlay_mode)(1 + seed % 2);
-        bumper_memory_run(memory, BUMPER_FACTS_FRAMES);
-        bumper_facts_line(&memory->game, line, sizeof line);
-        assert_string_equal(line, bumper_facts[seed - 1]);
-        bumper_memory_end(memory);
+        assert_int_equal(drawing->calls[i].image, i / 2);
+        assert_int_equal(drawing->calls[i].x,
+                         DdcSprite_GetX(memory->sprites[i]));
+        assert_int_equal(drawing->calls[i].y,
+                         DdcSprite_GetY(memory->sprites[i]));
     }
+    assert_int_equal(drawing->calls[BUMPER_SPRITES].image, BUMPER_MENU);
+    assert_int_equal(drawing->calls[BUMPER_SPRITES].x, 0);
+    assert_int_equal(drawing->calls[BUMPER_SPRITES].y, 448);
 }
+
+/* ---- Locks -------------------------------------------------------------- */
 
 /* The number of locks of the next frame: one for each surface of each pair. */
 static int locks_to_come(const struct bumper_memory *memory)
@@ -57,8 +57,8 @@ static int locks_to_come(const struct bumper_memory *memory)
     {
         for (int j = i + 1; j < BUMPER_SPRITES; j++)
         {
-            const DdcPixels *a = &memory->images[i / 2].pixels;
-            const DdcPixels *b = &memory->images[j / 2].pixels;
+            const DdcPixels *a = &memory->sample.images[i / 2].pixels;
+            const DdcPixels *b = &memory->sample.images[j / 2].pixels;
             int dx = DdcSprite_GetX(memory->sprites[j]) -
                      DdcSprite_GetX(memory->sprites[i]);
             int dy = DdcSprite_GetY(memory->sprites[j]) -
@@ -77,19 +77,18 @@ TEST(a_pair_on_one_surface_takes_one_lock_and_on_two_takes_two)
 {
     for (unsigned seed = 0; seed < 5; seed++)
     {
-        struct bumper_memory *memory = bumper_memory_begin((unsigned)seed);
+        struct bumper_memory *memory = bumper_memory_begin(seed);
         ddc_uint32 before = DdcSurface_GetLockCount(NULL);
         int expected = 0;
         for (int frame = 0; frame < 500; frame++)
         {
             expected += locks_to_come(memory);
             bumper_memory_run(memory, 1);
-            assert_int_equal(memory->failing_surfaces.locks, expected);
-            assert_int_equal(memory->failing_surfaces.unlocks, expected);
+            assert_int_equal(memory->sample.failing.locks, expected);
+            assert_int_equal(memory->sample.failing.unlocks, expected);
         }
         assert_true(expected > 0);
         assert_int_equal(DdcSurface_GetLockCount(NULL) - before, expected);
-        bumper_memory_end(memory);
     }
 }
 
@@ -98,26 +97,11 @@ TEST(a_pair_on_one_surface_takes_one_lock_and_on_two_takes_two)
 static void share_masks(struct bumper_memory *memory, unsigned seed)
 {
     ok(bumper_use_masks(memory->sprites, BUMPER_SPRITES));
-    bumper_begin(&memory->game, memory->sprites, BUMPER_SPRITES, &memory->port,
-                 seed);
+    bumper_begin(&memory->game, memory->sprites, BUMPER_SPRITES,
+                 &memory->platform, seed);
 }
 
-TEST(with_masks_the_game_is_the_same_without_locks)
-{
-    struct bumper_memory *memory = bumper_memory_begin(1);
-    char line[128];
-
-    share_masks(memory, 1);
-    assert_int_equal(memory->failing_surfaces.locks, BUMPER_MENU);
-    bumper_memory_run(memory, 600);
-    bumper_facts_line(&memory->game, line, sizeof line);
-    assert_string_equal(line, TEST_BUMPER_MASK_FACTS);
-    assert_int_equal(memory->failing_surfaces.locks, BUMPER_MENU);
-    assert_int_equal(memory->failing_surfaces.unlocks, BUMPER_MENU);
-    bumper_memory_end(memory);
-}
-
-TEST(every_frame_with_masks_hits_what_pixels_hit)
+TEST(every_frame_with_masks_hits_what_pixels_hit_without_locks)
 {
     for (unsigned seed = 0; seed < 5; seed++)
     {
@@ -125,19 +109,20 @@ TEST(every_frame_with_masks_hits_what_pixels_hit)
          * share_masks begins its game a second time. It comes before the other
          * game begins, because both draw their speeds from one generator.
          */
-        struct bumper_memory *masks = bumper_memory_begin((unsigned)seed);
+        struct bumper_memory *masks = bumper_memory_begin(seed);
         share_masks(masks, seed);
-        struct bumper_memory *pixels = bumper_memory_begin((unsigned)seed);
+        struct bumper_memory *pixels = bumper_memory_begin(seed);
         for (int frame = 0; frame < 300; frame++)
         {
             bumper_memory_run(masks, 1);
             bumper_memory_run(pixels, 1);
             assert_memory_equal(&masks->game.facts, &pixels->game.facts,
                                 sizeof pixels->game.facts);
-            assert_memory_equal(masks->page, pixels->page, sizeof pixels->page);
+            assert_memory_equal(&masks->drawing, &pixels->drawing,
+                                sizeof pixels->drawing);
         }
-        bumper_memory_end(masks);
-        bumper_memory_end(pixels);
+        assert_int_equal(masks->sample.failing.locks, BUMPER_MENU);
+        assert_int_equal(masks->sample.failing.unlocks, BUMPER_MENU);
     }
 }
 
@@ -167,7 +152,6 @@ TEST(masks_are_shared_and_freed)
     }
     assert_int_equal(test_memory_live(), 0);
     test_memory_unwatch();
-    bumper_memory_end(memory);
 }
 
 /* ---- A second implementation of the game, as the oracle ----------------- */
@@ -281,14 +265,9 @@ static void begin_balls(struct ball *balls, const struct bumper_memory *memory)
     for (int i = 0; i < BUMPER_SPRITES; i++)
     {
         const DdcSprite *sprite = memory->sprites[i];
-        balls[i] = (struct ball){&memory->images[i / 2].pixels,
-                                 DdcSprite_GetX(sprite),
-                                 DdcSprite_GetY(sprite),
-                                 0,
-                                 0,
-                                 false,
-                                 0,
-                                 0};
+        balls[i] = (struct ball){.pixels = &memory->sample.images[i / 2].pixels,
+                                 .x = DdcSprite_GetX(sprite),
+                                 .y = DdcSprite_GetY(sprite)};
         DdcSprite_GetVelocity(sprite, &balls[i].dx, &balls[i].dy);
     }
 }
@@ -299,7 +278,7 @@ TEST(every_frame_agrees_with_the_second_implementation)
 
     for (unsigned seed = 0; seed < 10; seed++)
     {
-        struct bumper_memory *memory = bumper_memory_begin((unsigned)seed);
+        struct bumper_memory *memory = bumper_memory_begin(seed);
         unsigned hits = 0;
         begin_balls(balls, memory);
         for (int frame = 0; frame < 300; frame++)
@@ -314,7 +293,6 @@ TEST(every_frame_agrees_with_the_second_implementation)
             }
             assert_int_equal(memory->game.facts.hits, hits);
         }
-        bumper_memory_end(memory);
     }
 }
 
@@ -339,7 +317,6 @@ TEST(a_turn_draws_new_speeds_for_all_in_order)
         assert_int_equal(dx, speeds[2 * i]);
         assert_int_equal(dy, speeds[2 * i + 1]);
     }
-    bumper_memory_end(memory);
 }
 
 /* ---- Failures ----------------------------------------------------------- */
@@ -380,24 +357,22 @@ TEST(without_sprites_or_menu_a_frame_asserts_and_does_not_begin)
     assert_string_equal(asserted.expression, "has_sprites");
     assert_int_equal(memory->game.facts.errors, 3);
     assert_int_equal(memory->game.facts.frames, 3);
-    assert_int_equal(memory->drawing.shown, 3);
+    assert_int_equal(memory->sample.shown, 3);
     DdcAssertion_SetHook(NULL, NULL);
-    bumper_memory_end(memory);
 }
 
 TEST(failed_drawing_is_counted_and_the_game_goes_on)
 {
     struct bumper_memory *memory = bumper_memory_begin(1);
 
-    memory->drawing.result = DDC_E_FORMAT;
+    memory->sample.draw_result = DDC_E_FORMAT;
     bumper_memory_run(memory, 1);
     /* Eight sprites, the menu, and the page itself. */
     assert_int_equal(memory->game.facts.errors, 10);
-    memory->drawing.result = DDC_E_LOST;
+    memory->sample.draw_result = DDC_E_LOST;
     bumper_memory_run(memory, 1);
     assert_int_equal(memory->game.facts.errors, 10);
     assert_int_equal(memory->game.facts.frames, 2);
-    bumper_memory_end(memory);
 }
 
 TEST(a_failed_lock_is_counted_and_is_no_hit)
@@ -409,16 +384,15 @@ TEST(a_failed_lock_is_counted_and_is_no_hit)
         bumper_memory_run(memory, 1);
     }
     test_log_listen();
-    memory->failing_surfaces.fail_at = 1;
-    memory->failing_surfaces.lock_result = DDC_E_NOPIXELS;
+    memory->sample.failing.fail_at = 1;
+    memory->sample.failing.lock_result = DDC_E_NOPIXELS;
     bumper_memory_run(memory, 1);
     assert_int_equal(test_log_count(), 1);
     assert_int_equal(memory->game.facts.errors, 1);
     assert_int_equal(memory->game.facts.pairs, 1);
     assert_int_equal(memory->game.facts.hits, 0);
-    assert_int_equal(memory->failing_surfaces.locks,
-                     memory->failing_surfaces.unlocks);
-    bumper_memory_end(memory);
+    assert_int_equal(memory->sample.failing.locks,
+                     memory->sample.failing.unlocks);
 }
 
 /* In every frame that locks a surface, one lock fails with DDC_E_LOST. */
@@ -432,10 +406,10 @@ static void run_with_losses(struct bumper_memory *memory, int frames)
         if (locks > 0)
         {
             struct bumper_facts before = memory->game.facts;
-            memory->failing_surfaces.fail_at = test_random_in(1, locks);
+            memory->sample.failing.fail_at = test_random_in(1, locks);
             returns(DDC_E_LOST, bumper_frame(&memory->game));
-            assert_int_equal(memory->failing_surfaces.locks,
-                             memory->failing_surfaces.unlocks);
+            assert_int_equal(memory->sample.failing.locks,
+                             memory->sample.failing.unlocks);
             assert_memory_equal(&memory->game.facts, &before, sizeof before);
             losses++;
         }
@@ -451,13 +425,11 @@ TEST(a_frame_that_lost_a_surface_can_be_begun_again)
 
     bumper_memory_run(quiet, 400);
     facts = quiet->game.facts;
-    bumper_memory_end(quiet);
 
     struct bumper_memory *lossy = bumper_memory_begin(1);
     test_log_listen();
     test_seed(1);
-    lossy->failing_surfaces.lock_result = DDC_E_LOST;
+    lossy->sample.failing.lock_result = DDC_E_LOST;
     run_with_losses(lossy, 400);
     assert_memory_equal(&lossy->game.facts, &facts, sizeof facts);
-    bumper_memory_end(lossy);
 }

@@ -17,28 +17,6 @@ static struct bumper_memory *begin(unsigned seed, int sprites, bool world)
     return memory;
 }
 
-static void assert_facts(int sprites, bool masks, const char *expected)
-{
-    struct bumper_memory *memory = begin(1, sprites, true);
-    char line[128];
-
-    if (masks)
-    {
-        ok(bumper_use_masks(memory->sprites, sprites));
-        memory->game.locks_before = DdcSurface_GetLockCount(NULL);
-    }
-    bumper_memory_run(memory, 600);
-    bumper_facts_line(&memory->game, line, sizeof line);
-    assert_string_equal(line, expected);
-    bumper_memory_end(memory);
-}
-
-TEST(the_facts_are_those_of_every_platform)
-{
-    assert_facts(BUMPER_SPRITES, false, TEST_BUMPER_WORLD_FACTS);
-    assert_facts(BUMPER_SPRITES, true, TEST_BUMPER_MASK_FACTS);
-}
-
 /* Compares the facts and all positions after each frame. */
 static void compare_games(unsigned seed, int sprites, int frames)
 {
@@ -51,14 +29,14 @@ static void compare_games(unsigned seed, int sprites, int frames)
 
     for (int frame = 0; frame < frames; frame++)
     {
-        int locks = world->failing_surfaces.locks;
+        int locks = world->sample.failing.locks;
         bumper_memory_run(pairs, 1);
         bumper_memory_run(world, 1);
         assert_memory_equal(&world->game.facts, &pairs->game.facts,
                             sizeof pairs->game.facts);
-        assert_in_range(world->failing_surfaces.locks - locks, 0, BUMPER_MENU);
-        assert_int_equal(world->failing_surfaces.locks,
-                         world->failing_surfaces.unlocks);
+        assert_in_range(world->sample.failing.locks - locks, 0, BUMPER_MENU);
+        assert_int_equal(world->sample.failing.locks,
+                         world->sample.failing.unlocks);
         for (int i = 0; i < sprites; i++)
         {
             assert_int_equal(DdcSprite_GetX(world->sprites[i]),
@@ -68,8 +46,6 @@ static void compare_games(unsigned seed, int sprites, int frames)
         }
     }
     assert_true(world->game.facts.hits > 0);
-    bumper_memory_end(pairs);
-    bumper_memory_end(world);
 }
 
 TEST(a_world_hits_what_the_loop_hits)
@@ -106,10 +82,9 @@ TEST(many_sprites_have_a_screen_for_each_eight)
     DdcSprite_SetXY(many->sprites[0], 5 * BUMPER_WIDTH, 0);
     bumper_memory_run(many, 1);
     assert_int_equal(DdcSprite_GetX(many->sprites[0]),
-                     4 * BUMPER_WIDTH - many->images[0].pixels.width / 2);
+                     4 * BUMPER_WIDTH -
+                         many->sample.images[0].pixels.width / 2);
     assert_int_equal(many->drawing.count, BUMPER_SPRITES);
-    bumper_memory_end(few);
-    bumper_memory_end(many);
 }
 
 TEST(a_frame_that_lost_a_surface_can_be_begun_again)
@@ -120,32 +95,29 @@ TEST(a_frame_that_lost_a_surface_can_be_begun_again)
 
     bumper_memory_run(quiet, 100);
     facts = quiet->game.facts;
-    bumper_memory_end(quiet);
-    struct bumper_memory *failing_surfaces = begin(1, 200, true);
-    failing_surfaces->failing_surfaces.lock_result = DDC_E_LOST;
+    struct bumper_memory *lossy = begin(1, 200, true);
+    lossy->sample.failing.lock_result = DDC_E_LOST;
     test_log_listen();
     for (int frame = 0; frame < 100; frame++)
     {
-        struct bumper_facts before = failing_surfaces->game.facts;
-        int locks = failing_surfaces->failing_surfaces.locks;
+        struct bumper_facts before = lossy->game.facts;
+        int locks = lossy->sample.failing.locks;
 
-        failing_surfaces->failing_surfaces.fail_at = 1;
-        if (bumper_frame(&failing_surfaces->game) == DDC_E_LOST)
+        lossy->sample.failing.fail_at = 1;
+        if (bumper_frame(&lossy->game) == DDC_E_LOST)
         {
-            assert_memory_equal(&failing_surfaces->game.facts, &before,
-                                sizeof before);
-            assert_int_equal(failing_surfaces->failing_surfaces.fail_at, 0);
-            bumper_memory_run(failing_surfaces, 1);
+            assert_memory_equal(&lossy->game.facts, &before, sizeof before);
+            assert_int_equal(lossy->sample.failing.fail_at, 0);
+            bumper_memory_run(lossy, 1);
             losses++;
         }
         else
         {
-            assert_int_equal(failing_surfaces->failing_surfaces.locks, locks);
+            assert_int_equal(lossy->sample.failing.locks, locks);
         }
     }
     assert_true(losses > 10);
-    assert_memory_equal(&failing_surfaces->game.facts, &facts, sizeof facts);
-    bumper_memory_end(failing_surfaces);
+    assert_memory_equal(&lossy->game.facts, &facts, sizeof facts);
 }
 
 /* The errors are those that the loop counts: one for each pair. */
@@ -156,14 +128,13 @@ TEST(a_failed_lock_is_counted_for_each_of_its_pairs)
     test_log_listen();
     ok(DdcSprite_SetXY(memory->sprites[0], 100, 100));
     ok(DdcSprite_SetXY(memory->sprites[1], 110, 100));
-    memory->failing_surfaces.fail_at = 1;
-    memory->failing_surfaces.lock_result = DDC_E_NOPIXELS;
+    memory->sample.failing.fail_at = 1;
+    memory->sample.failing.lock_result = DDC_E_NOPIXELS;
     bumper_memory_run(memory, 1);
     assert_int_equal(test_log_count(), 1);
     assert_int_equal(memory->game.facts.errors, 1);
     assert_int_equal(memory->game.facts.pairs, 1);
     assert_int_equal(memory->game.facts.hits, 0);
-    bumper_memory_end(memory);
 }
 
 TEST(without_memory_the_loop_stays_in_use)
@@ -184,5 +155,4 @@ TEST(without_memory_the_loop_stays_in_use)
     assert_int_equal(test_memory_live(), 0);
     test_memory_unwatch();
     bumper_memory_run(memory, 1);
-    bumper_memory_end(memory);
 }

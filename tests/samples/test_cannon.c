@@ -37,17 +37,25 @@ static DdcResult show(void *user)
 static struct page page;
 static const struct cannon_platform platform = {&page, NULL, draw, show};
 
-static void begin(struct cannon *game, bool is_auto, unsigned seed)
+static struct cannon game;
+
+AFTER_EACH_TEST()
 {
-    memset(&page, 0, sizeof page);
-    ok(cannon_begin(game, is_auto, seed, &platform));
+    cannon_end(&game);
 }
 
-static void run(struct cannon *game, int frames)
+static void begin(bool is_auto, unsigned seed)
+{
+    cannon_end(&game);
+    memset(&page, 0, sizeof page);
+    ok(cannon_begin(&game, is_auto, seed, &platform));
+}
+
+static void run(int frames)
 {
     for (int i = 0; i < frames; i++)
     {
-        cannon_frame(game);
+        cannon_frame(&game);
     }
 }
 
@@ -55,26 +63,14 @@ static void run(struct cannon *game, int frames)
 
 TEST(seed_1_gives_the_facts_of_every_platform)
 {
-    struct cannon game;
     char line[192];
 
-    begin(&game, true, 1);
-    run(&game, 3000);
+    begin(true, 1);
+    run(3000);
     cannon_facts_line(&game, line, sizeof line);
-    assert_string_equal(line, TEST_CANNON_FACTS);
-    cannon_end(&game);
-}
-
-TEST(another_seed_is_another_game)
-{
-    struct cannon game;
-    char line[192];
-
-    begin(&game, true, 2);
-    run(&game, 3000);
-    cannon_facts_line(&game, line, sizeof line);
-    assert_string_not_equal(line, TEST_CANNON_FACTS);
-    cannon_end(&game);
+    assert_string_equal(
+        line, "frames=3000 sprites=6 pairs=172 hits=143 locks=0 errors=0 "
+              "left=1 rounds=5 shots=250 score=2590");
 }
 
 /* Is the ball's centre nearer than its radius to the square? Uses integers. */
@@ -95,11 +91,11 @@ static bool targets_overlap(const struct body *a, const struct body *b)
     return abs(a->x - b->x) < 32 * 16 && abs(a->y - b->y) < 32 * 16;
 }
 
-static void check_balls(const struct cannon *game)
+static void check_balls(void)
 {
     for (int i = 0; i < CANNON_BALLS; i++)
     {
-        const struct body *ball = &game->balls[i];
+        const struct body *ball = &game.balls[i];
         if (ball->id == 0)
         {
             continue;
@@ -108,17 +104,17 @@ static void check_balls(const struct cannon *game)
         assert_true(ball->y < (432 - 16) * 16);
         for (int j = 0; j < CANNON_TARGETS; j++)
         {
-            assert_false(game->targets[j].id != 0 &&
-                         is_within(ball, &game->targets[j]));
+            assert_false(game.targets[j].id != 0 &&
+                         is_within(ball, &game.targets[j]));
         }
     }
 }
 
-static void check_targets(const struct cannon *game)
+static void check_targets(void)
 {
     for (int i = 0; i < CANNON_TARGETS; i++)
     {
-        const struct body *target = &game->targets[i];
+        const struct body *target = &game.targets[i];
         if (target->id == 0)
         {
             continue;
@@ -126,30 +122,28 @@ static void check_targets(const struct cannon *game)
         assert_true(target->y > 0 && target->y <= (432 - 32) * 16);
         for (int j = 0; j < i; j++)
         {
-            assert_false(game->targets[j].id != 0 &&
-                         targets_overlap(target, &game->targets[j]));
+            assert_false(game.targets[j].id != 0 &&
+                         targets_overlap(target, &game.targets[j]));
         }
     }
 }
 
 TEST(no_ball_stays_within_a_target_and_no_targets_overlap)
 {
-    struct cannon game;
 
     for (unsigned seed = 1; seed <= 5; seed++)
     {
-        begin(&game, true, seed);
-        check_targets(&game);
+        begin(true, seed);
+        check_targets();
         for (int i = 0; i < 3000; i++)
         {
-            run(&game, 1);
-            check_balls(&game);
-            check_targets(&game);
+            run(1);
+            check_balls();
+            check_targets();
         }
         assert_int_equal(game.facts.errors, 0);
         assert_true(game.facts.hits > 100);
         assert_true(game.facts.rounds > 1);
-        cannon_end(&game);
     }
 }
 
@@ -157,31 +151,28 @@ TEST(no_ball_stays_within_a_target_and_no_targets_overlap)
 
 TEST(a_ball_flies_as_gravity_says)
 {
-    struct cannon game;
 
-    begin(&game, false, 1);
+    begin(false, 1);
     cannon_aim(&game, 64 + 5 * 32, 396 - 10 * 32);
     assert_int_equal(game.aim_x, 5 * 16);
     assert_int_equal(game.aim_y, -10 * 16);
-    run(&game, CANNON_RELOAD);
+    run(CANNON_RELOAD);
     cannon_fire(&game);
     int x = game.balls[0].x;
     int y = game.balls[0].y;
     for (int n = 1; n <= 20; n++)
     {
-        run(&game, 1);
+        run(1);
         assert_int_equal(game.balls[0].x, x + 80 * n);
         assert_int_equal(game.balls[0].y, y - 160 * n + 3 * n * (n + 1) / 2);
     }
-    cannon_end(&game);
 }
 
 TEST(the_aim_is_forward_and_no_faster_than_allowed)
 {
-    struct cannon game;
 
     test_seed(1);
-    begin(&game, false, 1);
+    begin(false, 1);
     for (int i = 0; i < 1000; i++)
     {
         cannon_aim(&game, (int)test_random(), (int)test_random());
@@ -193,14 +184,12 @@ TEST(the_aim_is_forward_and_no_faster_than_allowed)
         assert_in_range(game.aim_x, 1, 256);
         assert_in_range(-game.aim_y, 0, 256);
     }
-    cannon_end(&game);
 }
 
 TEST(a_shot_needs_a_loaded_cannon_and_a_free_ball)
 {
-    struct cannon game;
 
-    begin(&game, false, 1);
+    begin(false, 1);
     cannon_fire(&game);
     assert_int_equal(game.facts.shots, 0);
     /*
@@ -209,20 +198,19 @@ TEST(a_shot_needs_a_loaded_cannon_and_a_free_ball)
     cannon_aim(&game, 0, 0);
     for (int i = 0; i < 1 + CANNON_BALLS * CANNON_RELOAD; i++)
     {
-        run(&game, 1);
+        run(1);
         cannon_fire(&game);
         cannon_fire(&game);
     }
     assert_int_equal(game.facts.shots, CANNON_BALLS);
-    cannon_end(&game);
 }
 
 /* Fires a ball and puts it, falling, just above the middle of a target. */
-static void drop_ball_on(struct cannon *game, const struct body *target)
+static void drop_ball_on(const struct body *target)
 {
-    run(game, CANNON_RELOAD);
-    cannon_fire(game);
-    struct body *ball = &game->balls[0];
+    run(CANNON_RELOAD);
+    cannon_fire(&game);
+    struct body *ball = &game.balls[0];
     ball->x = target->x + 8 * 16;
     ball->y = target->y - 17 * 16;
     ball->vx = 0;
@@ -231,55 +219,49 @@ static void drop_ball_on(struct cannon *game, const struct body *target)
 
 TEST(a_hit_removes_both_and_a_crate_without_support_falls)
 {
-    struct cannon game;
 
-    begin(&game, false, 1);
+    begin(false, 1);
     /* The first two targets are a crate and the one on top of it. */
     struct body *below = &game.targets[0];
     struct body *above = &game.targets[1];
-    drop_ball_on(&game, above);
-    run(&game, 2);
+    drop_ball_on(above);
+    run(2);
     assert_int_equal(game.facts.hits, 1);
     assert_int_equal(game.facts.score, 10);
     assert_int_equal(game.balls[0].id, 0);
     assert_int_equal(above->id, 0);
     assert_true(below->id != 0);
     assert_int_equal(below->y, 400 * 16);
-    cannon_end(&game);
 
-    begin(&game, false, 1);
+    begin(false, 1);
     ok(DdcGrid_Remove(game.grid, below->id));
     below->id = 0;
-    run(&game, 8);
+    run(8);
     assert_int_equal(above->y, 384 * 16);
-    run(&game, 100);
+    run(100);
     assert_int_equal(above->y, 400 * 16);
-    cannon_end(&game);
 }
 
 /* ---- Failures ----------------------------------------------------------- */
 
 TEST(failed_drawing_is_counted_unless_the_screen_was_lost)
 {
-    struct cannon game;
 
-    begin(&game, false, 1);
+    begin(false, 1);
     page.result = DDC_E_LOST;
-    run(&game, 1);
+    run(1);
     assert_int_equal(game.facts.errors, 0);
     assert_int_equal(page.drawn[CANNON_LAND], 1);
     assert_int_equal(page.drawn[CANNON_CRATE], 19);
     assert_int_equal(page.drawn[CANNON_TARGET], 5);
     assert_int_equal(page.shown, 1);
     page.result = DDC_E_INVALIDPARAMS;
-    run(&game, 1);
+    run(1);
     assert_true(game.facts.errors >= CANNON_TARGETS);
-    cannon_end(&game);
 }
 
 TEST(without_memory_no_game_begins_and_nothing_is_leaked)
 {
-    struct cannon game;
     int failures = 0;
 
     test_log_listen();

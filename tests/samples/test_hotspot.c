@@ -1,78 +1,144 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The game of samples/hotspot on a test double of its platform
- * (hotspot_memory.h): the sprite under the pointer and the contacts are
- * compared with a naive model, pixel by pixel, and the game's facts, its
- * counters, are those of the DirectDraw program.
+ * The game of samples/hotspot on a test double of its platform: the sprite
+ * under the pointer and the contacts are compared with a naive model, pixel by
+ * pixel.
  */
-#include "hotspot_memory.h"
+#include "sample_memory.h"
 
-static struct hotspot_memory *begin(unsigned seed)
+#include "hotspot.h"
+
+/* Facts of 300 frames of seed 1. */
+#define FACTS                                                                  \
+    "frames=300 sprites=4 pairs=315 hits=137 head=3 body=1 blade=1 "           \
+    "pointed=111 locks=1666 errors=0"
+
+/* ---- The platform of the game ------------------------------------------- */
+
+struct memory
 {
-    struct hotspot_memory *memory = hotspot_memory_begin(seed);
+    struct sample_memory sample;
+    DdcSprite *sprites[HOTSPOT_SPRITES];
+    struct hotspot_platform platform; /* its functions get this struct */
+    struct hotspot game;
+};
 
-    memory->skips_drawing = true;
+static DdcResult draw(void *user, enum hotspot_image image, const DdcRect *part,
+                      int left, int top, bool mirrored)
+{
+    const struct memory *memory = user;
+    const DdcPixels *pixels = &memory->sample.images[image].pixels;
+
+    (void)left;
+    (void)top;
+    (void)mirrored;
+    assert_true(part->left >= 0 && part->left < part->right);
+    assert_true(part->top >= 0 && part->top < part->bottom);
+    assert_true(part->right <= pixels->width);
+    assert_true(part->bottom <= pixels->height);
+    return memory->sample.draw_result;
+}
+
+static DdcResult show(void *user)
+{
+    struct memory *memory = user;
+
+    memory->sample.shown++;
+    return memory->sample.draw_result;
+}
+
+/* ---- A game -------------------------------------------------------------- */
+
+static void end(void *object)
+{
+    struct memory *memory = object;
+
+    for (int i = 0; i < HOTSPOT_SPRITES; i++)
+    {
+        DdcSprite_Destroy(memory->sprites[i]);
+    }
+    sample_memory_free(&memory->sample);
+    free(memory);
+}
+
+static struct memory *begin(unsigned seed)
+{
+    struct memory *memory = test_own(calloc(1, sizeof *memory), end);
+    DdcSurface *const *surfaces = memory->sample.surfaces;
+
+    sample_memory_load(&memory->sample, "hotspot", hotspot_files,
+                       HOTSPOT_IMAGES);
+    for (int i = 0; i < HOTSPOT_SPRITES; i++)
+    {
+        int image = (int)hotspot_image_of((enum hotspot_sprite)i);
+        ok(DdcSprite_CreateFrom(surfaces[image], 0, 0, &memory->sprites[i]));
+    }
+    memory->platform =
+        (struct hotspot_platform){memory, &memory->sample.overlay, draw, show};
+    hotspot_begin(&memory->game, memory->sprites, surfaces[HOTSPOT_HOT],
+                  &memory->platform, seed);
     return memory;
+}
+
+/* Runs some frames with the scripted pointer; each of them must succeed. */
+static void run(struct memory *memory, int frames)
+{
+    for (int i = 0; i < frames; i++)
+    {
+        int x;
+        int y;
+        hotspot_script(&memory->game, &x, &y);
+        ok(hotspot_frame(&memory->game, x, y));
+        assert_int_equal(memory->sample.failing.locks,
+                         memory->sample.failing.unlocks);
+    }
 }
 
 /* ---- Facts -------------------------------------------------------------- */
 
 TEST(seed_1_gives_the_facts_of_every_platform)
 {
-    struct hotspot_memory *memory = begin(1);
+    struct memory *memory = begin(1);
     char line[192];
 
-    hotspot_memory_run(memory, 300);
+    run(memory, 300);
     hotspot_facts_line(&memory->game, line, sizeof line);
-    assert_string_equal(line, TEST_HOTSPOT_FACTS);
-    assert_int_equal(memory->shown, 300);
-    hotspot_memory_end(memory);
-}
-
-TEST(debug_drawing_changes_no_fact)
-{
-    char line[192];
-
-    for (int mode = OVERLAY_BOXES; mode <= OVERLAY_PIXELS; mode++)
-    {
-        struct hotspot_memory *memory = hotspot_memory_begin(1);
-        memory->skips_drawing = true;
-        memory->overlay.mode = (enum overlay_mode)mode;
-        hotspot_memory_run(memory, 300);
-        hotspot_facts_line(&memory->game, line, sizeof line);
-        assert_string_equal(line, TEST_HOTSPOT_FACTS);
-        hotspot_memory_end(memory);
-    }
-}
-
-TEST(all_images_have_one_palette)
-{
-    struct hotspot_memory *memory = begin(1);
-
-    for (int i = 0; i < HOTSPOT_IMAGES; i++)
-    {
-        assert_memory_equal(memory->colours[i], memory->colours[0],
-                            sizeof memory->colours[0]);
-    }
-    hotspot_memory_end(memory);
+    assert_string_equal(line, FACTS);
+    assert_int_equal(memory->sample.shown, 300);
 }
 
 /* ---- The naive model, pixel by pixel ------------------------------------- */
 
-static uint8_t displayed_at(const struct hotspot_memory *memory,
+/* The value at (x,y) of a part of an image, mirrored or not; 0 outside it. */
+static uint8_t image_pixel(const struct memory *memory,
+                           enum hotspot_image image, const DdcRect *part, int x,
+                           int y, bool mirrored)
+{
+    int width = part->right - part->left;
+
+    if (x < 0 || y < 0 || x >= width || y >= part->bottom - part->top)
+    {
+        return 0;
+    }
+    return test_image_get(&memory->sample.images[image].pixels,
+                          part->left + (mirrored ? width - 1 - x : x),
+                          part->top + y);
+}
+
+static uint8_t displayed_at(const struct memory *memory,
                             enum hotspot_sprite sprite, int x, int y)
 {
     DdcRect cell = hotspot_cell(&memory->game, sprite);
 
-    return hotspot_memory_pixel(memory, hotspot_image_of(sprite), &cell,
-                                x - DdcSprite_GetX(memory->sprites[sprite]),
-                                y - DdcSprite_GetY(memory->sprites[sprite]),
-                                sprite % 2 == 1);
+    return image_pixel(memory, hotspot_image_of(sprite), &cell,
+                       x - DdcSprite_GetX(memory->sprites[sprite]),
+                       y - DdcSprite_GetY(memory->sprites[sprite]),
+                       sprite % 2 == 1);
 }
 
 /* A glow collides by its hot image, 4 pixels ahead of its picture. */
-static uint8_t hot_at(const struct hotspot_memory *memory,
-                      enum hotspot_sprite sprite, int x, int y)
+static uint8_t hot_at(const struct memory *memory, enum hotspot_sprite sprite,
+                      int x, int y)
 {
     bool mirrored = sprite % 2 == 1;
     DdcRect cell = hotspot_cell(&memory->game, sprite);
@@ -81,15 +147,15 @@ static uint8_t hot_at(const struct hotspot_memory *memory,
     {
         return displayed_at(memory, sprite, x, y);
     }
-    return hotspot_memory_pixel(
-        memory, HOTSPOT_HOT, &cell,
-        x - DdcSprite_GetX(memory->sprites[sprite]) - (mirrored ? -4 : 4),
-        y - DdcSprite_GetY(memory->sprites[sprite]), mirrored);
+    return image_pixel(memory, HOTSPOT_HOT, &cell,
+                       x - DdcSprite_GetX(memory->sprites[sprite]) -
+                           (mirrored ? -4 : 4),
+                       y - DdcSprite_GetY(memory->sprites[sprite]), mirrored);
 }
 
 /* ---- Pointing ----------------------------------------------------------- */
 
-static int topmost(const struct hotspot_memory *memory, int x, int y)
+static int topmost(const struct memory *memory, int x, int y)
 {
     for (int i = HOTSPOT_SPRITES - 1; i >= 0; i--)
     {
@@ -105,7 +171,7 @@ static int topmost(const struct hotspot_memory *memory, int x, int y)
 }
 
 /* Chooses a random point near the fighters. */
-static void choose_point(const struct hotspot_memory *memory, int *x, int *y)
+static void choose_point(const struct memory *memory, int *x, int *y)
 {
     const DdcSprite *red = memory->sprites[HOTSPOT_FIGHTER_RED];
 
@@ -115,7 +181,7 @@ static void choose_point(const struct hotspot_memory *memory, int *x, int *y)
 
 TEST(the_pointer_is_on_the_topmost_solid_pixel)
 {
-    struct hotspot_memory *memory = begin(2);
+    struct memory *memory = begin(2);
     int found[HOTSPOT_SPRITES] = {0};
     int only_hot = 0;
 
@@ -144,7 +210,6 @@ TEST(the_pointer_is_on_the_topmost_solid_pixel)
         assert_true(found[i] > 0);
     }
     assert_true(only_hot > 0);
-    hotspot_memory_end(memory);
 }
 
 /* ---- Contacts ----------------------------------------------------------- */
@@ -153,7 +218,7 @@ TEST(the_pointer_is_on_the_topmost_solid_pixel)
  * Finds the first point at which a fighter and the hot image of a glow are both
  * solid. The hot image is a little ahead of the glow's picture.
  */
-static bool first_common(const struct hotspot_memory *memory,
+static bool first_common(const struct memory *memory,
                          enum hotspot_sprite fighter, enum hotspot_sprite slash,
                          int *x, int *y)
 {
@@ -183,7 +248,7 @@ static bool is_head(uint8_t value)
  * Runs a frame. If in it a slash hit a fighter and nothing else happened,
  * checks the contact pixel by pixel and returns 1.
  */
-static int check_contact(struct hotspot_memory *memory, int striker)
+static int check_contact(struct memory *memory, int striker)
 {
     const struct hotspot *game = &memory->game;
     enum hotspot_sprite slash = (enum hotspot_sprite)(2 + striker);
@@ -197,7 +262,7 @@ static int check_contact(struct hotspot_memory *memory, int striker)
     bool common = may_meet && first_common(memory, victim, slash, &x, &y);
     uint8_t value = common ? displayed_at(memory, victim, x, y) : 0;
 
-    hotspot_memory_run(memory, 1);
+    run(memory, 1);
     if (!common)
     {
         assert_true(!may_meet || game->next_mark == slot);
@@ -222,7 +287,7 @@ TEST(a_slash_hits_the_first_common_pixel_and_its_zone)
 
     for (unsigned seed = 0; seed < 3; seed++)
     {
-        struct hotspot_memory *memory = begin(seed);
+        struct memory *memory = begin(seed);
         for (int frame = 0; frame < 1000; frame++)
         {
             checked[frame % 2] += check_contact(memory, frame % 2);
@@ -231,7 +296,6 @@ TEST(a_slash_hits_the_first_common_pixel_and_its_zone)
         {
             zones[i] += memory->game.facts.zone_hits[i];
         }
-        hotspot_memory_end(memory);
     }
     assert_true(checked[0] > 0 && checked[1] > 0);
     for (int i = 0; i < HOTSPOT_ZONES; i++)
@@ -244,49 +308,47 @@ TEST(a_slash_hits_the_first_common_pixel_and_its_zone)
 
 TEST(a_frame_that_lost_a_surface_can_be_begun_again)
 {
-    struct hotspot_memory *memory = begin(1);
+    struct memory *memory = begin(1);
     char line[192];
     int losses = 0;
 
     test_log_listen();
-    memory->failing_surfaces.lock_result = DDC_E_LOST;
+    memory->sample.failing.lock_result = DDC_E_LOST;
     for (int i = 0; i < 300; i++)
     {
         struct hotspot_facts before = memory->game.facts;
         int x, y;
         hotspot_script(&memory->game, &x, &y);
-        memory->failing_surfaces.fail_at = 1 + i % 5;
+        memory->sample.failing.fail_at = 1 + i % 5;
         DdcResult result = hotspot_frame(&memory->game, x, y);
-        assert_int_equal(memory->failing_surfaces.locks,
-                         memory->failing_surfaces.unlocks);
+        assert_int_equal(memory->sample.failing.locks,
+                         memory->sample.failing.unlocks);
         if (result != DDC_OK)
         {
             returns(DDC_E_LOST, result);
             assert_memory_equal(&memory->game.facts, &before, sizeof before);
             losses++;
-            memory->failing_surfaces.fail_at = 0;
-            hotspot_memory_run(memory, 1);
+            memory->sample.failing.fail_at = 0;
+            run(memory, 1);
         }
     }
     assert_true(losses > 10);
     /* Everything is equal except the locks, of which there were more. */
     hotspot_facts_line(&memory->game, line, sizeof line);
     *strstr(line, "locks=") = '\0';
-    assert_memory_equal(line, TEST_HOTSPOT_FACTS, strlen(line));
-    hotspot_memory_end(memory);
+    assert_memory_equal(line, FACTS, strlen(line));
 }
 
 TEST(failed_drawing_is_counted_and_the_game_goes_on)
 {
-    struct hotspot_memory *memory = begin(1);
+    struct memory *memory = begin(1);
 
-    memory->draw_result = DDC_E_FORMAT;
-    hotspot_memory_run(memory, 1);
+    memory->sample.draw_result = DDC_E_FORMAT;
+    run(memory, 1);
     /* Stage, two bars of two cells, two fighters, pointer, the page. */
     assert_int_equal(memory->game.facts.errors, 9);
-    memory->draw_result = DDC_E_LOST;
-    hotspot_memory_run(memory, 1);
+    memory->sample.draw_result = DDC_E_LOST;
+    run(memory, 1);
     assert_int_equal(memory->game.facts.errors, 9);
     assert_int_equal(memory->game.facts.frames, 2);
-    hotspot_memory_end(memory);
 }

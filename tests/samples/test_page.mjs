@@ -64,7 +64,7 @@ test('the page is smaller than 500 KB', async () => {
   assert.ok(size < 500 * 1024);
 });
 
-const lines = (await readFile(new URL('web_facts.txt', import.meta.url),
+const lines = (await readFile(new URL('facts.txt', import.meta.url),
   'utf8')).trim().split('\n');
 for (const line of lines) {
   const [command, expected] = line.split(': ');

@@ -1,169 +1,298 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The DirectDraw programs of samples/bricks and samples/cannon: the games'
- * facts, a picture, the mouse, and their options.
+ * The DirectDraw programs of the samples, as their users run them: their facts,
+ * their pictures, their command lines, keys and mouse, and that they continue
+ * after another program had the screen.
  */
-#include "bricks.h"
-#include "cannon.h"
+#include "bumper_memory.h"
+#include "facts.h"
 #include "png.h"
 #include "program.h"
+#include "system.h"
 
-/* The same games go on for 3000 frames in test_bricks and test_cannon. */
-#define FRAMES 600
+#include <time.h>
 
-/* A screenshot of the game is not a cleared screen. */
-static void check_picture(const char *path)
+/* A path in the folder of the programs. */
+static const char *beside(const char *name)
 {
-    static uint8_t pixels[480][640];
-    uint8_t colours[256][3];
-    bool seen[256] = {false};
-    int count = 0;
+    static char path[MAX_PATH + 40];
+    char folder[MAX_PATH];
 
-    png_read(path, 640, 480, pixels[0], colours);
-    for (int y = 0; y < 480; y++)
-    {
-        for (int x = 0; x < 640; x++)
-        {
-            count += !seen[pixels[y][x]];
-            seen[pixels[y][x]] = true;
-        }
-    }
-    assert_true(count > 50);
+    program_folder(folder, sizeof folder);
+    snprintf(path, sizeof path, "%s\\%s", folder, name);
+    return path;
 }
 
-static void check_run(const char *name, const char *options, const char *facts)
-{
-    char path[MAX_PATH];
-    char arguments[MAX_PATH + 100];
-
-    program_folder(path, sizeof path - 20);
-    strcat(path, "\\game_test.png");
-    DeleteFileA(path);
-    snprintf(arguments, sizeof arguments,
-             "--auto --frames %d --seed 1 --shot \"%s\" %s", FRAMES, path,
-             options);
-    struct outcome outcome = sample_run(name, arguments);
-    assert_int_equal(outcome.status, 0);
-    assert_string_equal(outcome.output, facts);
-    assert_string_equal(outcome.errors, "");
-    check_picture(path);
-    DeleteFileA(path);
-}
-
-/* ---- Facts of the games without a screen -------------------------------- */
-
-static DdcResult draw_brick(void *user, enum bricks_image image, int x, int y)
-{
-    (void)user;
-    (void)image;
-    (void)x;
-    (void)y;
-    return DDC_OK;
-}
-
-static DdcResult draw_cannon(void *user, enum cannon_image image, int x, int y)
-{
-    (void)user;
-    (void)image;
-    (void)x;
-    (void)y;
-    return DDC_OK;
-}
-
-static DdcResult show(void *user)
-{
-    (void)user;
-    return DDC_OK;
-}
-
-static void check_bricks(const char *options, int level)
-{
-    static const struct bricks_platform port = {NULL, NULL, draw_brick, show};
-    struct bricks game;
-    char line[192];
-
-    ok(bricks_begin(&game, level, true, 1, &port));
-    for (int i = 0; i < FRAMES; i++)
-    {
-        bricks_frame(&game);
-    }
-    bricks_facts_line(&game, line, sizeof line - 1);
-    bricks_end(&game);
-    check_run("bricks", options, strcat(line, "\n"));
-}
-
-static void check_cannon(const char *options)
-{
-    static const struct cannon_platform port = {NULL, NULL, draw_cannon, show};
-    struct cannon game;
-    char line[192];
-
-    ok(cannon_begin(&game, true, 1, &port));
-    for (int i = 0; i < FRAMES; i++)
-    {
-        cannon_frame(&game);
-    }
-    cannon_facts_line(&game, line, sizeof line - 1);
-    cannon_end(&game);
-    check_run("cannon", options, strcat(line, "\n"));
-}
-
-TEST(bricks_has_the_facts_of_the_game_in_memory)
-{
-    check_bricks("", 1);
-    check_bricks("--level 2 --windowed", 2);
-}
-
-TEST(cannon_has_the_facts_of_the_game_in_memory)
-{
-    check_cannon("");
-    check_cannon("--windowed");
-}
-
-TEST(a_level_that_does_not_exist_shows_the_usage)
-{
-    static const char *const wrong[] = {"--level 0", "--level 3", "--level"};
-
-    for (int i = 0; i < 3; i++)
-    {
-        struct outcome outcome = sample_run("bricks", wrong[i]);
-        assert_int_equal(outcome.status, 2);
-        assert_string_equal(outcome.output, "");
-        assert_non_null(strstr(outcome.errors, "  --level N "));
-    }
-}
-
-/* ---- A player ----------------------------------------------------------- */
-
-/* Clicks repeatedly until the game ends after its frames. */
-static struct outcome click_all_the_time(const char *name, int x, int y)
+static struct program start(const char *name, const char *arguments)
 {
     char folder[MAX_PATH];
 
     program_folder(folder, sizeof folder);
-    struct program program =
-        sample_start(folder, name, "--windowed --seed 1 --frames 600");
-    HWND window = program_window(&program, name, name);
-    do
-    {
-        PostMessageA(window, WM_MOUSEMOVE, 0, MAKELPARAM(x, y));
-        PostMessageA(window, WM_LBUTTONDOWN, MK_LBUTTON, MAKELPARAM(x, y));
-    } while (program_lives(&program));
+    return sample_start(folder, name, arguments);
+}
+
+static struct outcome run(const char *name, const char *arguments)
+{
+    struct program program = start(name, arguments);
+
     return program_finish(&program);
 }
 
-TEST(a_click_serves_the_ball)
-{
-    struct outcome outcome = click_all_the_time("bricks", 100, 200);
+/* ---- Facts and pictures -------------------------------------------------- */
 
+static void check(const struct facts_run *it)
+{
+    static uint8_t indices[480][640];
+    const DdcPixels pixels = {indices, 640, 640, 480, 1};
+    uint8_t colours[256][3];
+    const char *shot = beside("programs_test.png");
+    char arguments[2 * MAX_PATH];
+
+    DeleteFileA(shot);
+    snprintf(arguments, sizeof arguments, "%s %s --shot \"%s\"", it->options,
+             facts_way(it), shot);
+    struct outcome outcome = run(it->game, arguments);
     assert_int_equal(outcome.status, 0);
-    assert_null(strstr(outcome.output, " pairs=0 "));
+    png_read(shot, 640, 480, indices[0], colours);
+    facts_assert(it, 0, outcome.output, outcome.errors,
+                 facts_has_picture(it) ? &pixels : NULL, colours);
 }
 
-TEST(a_click_fires_the_cannon)
+/* The seeds that only Bumper has are left to `tests/run nightly`. */
+TEST(every_run_has_the_facts_and_the_picture_of_every_platform)
 {
-    struct outcome outcome = click_all_the_time("cannon", 300, 100);
+    for (const struct facts_run *it = facts_runs(); *it->game; it++)
+    {
+        if (it->seed <= 3 || getenv("DDC_NIGHTLY") != NULL)
+        {
+            check(it);
+        }
+    }
+}
+
+/* The line of facts of a game of Bumper that nothing disturbs. */
+static char *facts_in_memory(unsigned seed, int frames)
+{
+    static char line[128];
+    struct bumper_memory *memory = bumper_memory_begin(seed);
+
+    bumper_memory_run(memory, frames);
+    bumper_facts_line(&memory->game, line, sizeof line - 1);
+    return strcat(line, "\n");
+}
+
+TEST(the_clock_is_the_seed_when_none_is_given)
+{
+    unsigned seed = (unsigned)time(NULL);
+    struct outcome outcome = run("bumper", "--frames 300 --windowed");
+    unsigned latest = (unsigned)time(NULL);
 
     assert_int_equal(outcome.status, 0);
-    assert_null(strstr(outcome.output, " shots=0 "));
+    while (seed < latest &&
+           strcmp(outcome.output, facts_in_memory(seed, 300)) != 0)
+    {
+        seed++;
+    }
+    assert_string_equal(outcome.output, facts_in_memory(seed, 300));
+}
+
+/* ---- Command lines and errors -------------------------------------------- */
+
+/* Is the expected text in the other one? Nothing is only in nothing. */
+static bool is_in(const char *expected, const char *text)
+{
+    return *expected != '\0' ? strstr(text, expected) != NULL : *text == '\0';
+}
+
+/* A command line, and how the program must end. */
+struct row
+{
+    const char *program;
+    const char *arguments;
+    DWORD status;
+    const char *output; /* is in its stdout */
+    const char *errors;
+};
+
+static void check_row(const struct row *row, const struct outcome *outcome)
+{
+    if (outcome->status != row->status ||
+        !is_in(row->output, outcome->output) ||
+        !is_in(row->errors, outcome->errors))
+    {
+        fail_msg("%s %s", row->program, row->arguments);
+    }
+}
+
+TEST(a_wrong_command_line_shows_the_usage)
+{
+    static const struct row rows[] = {
+        {"bumper", "--bogus", 2, "",
+         "bumper: unknown option --bogus\r\nusage: bumper "},
+        {"bumper", "--sprites 0", 2, "", "usage: bumper "},
+        {"bumper", "--help", 0, "usage: bumper ", ""},
+        {"bumper", "--frames 5 --windowed --shot \"no:\\folder\\x.png\"", 1,
+         " errors=0\n", "no:\\folder\\x.png"},
+        {"hotspot", "--bogus", 2, "", "usage: hotspot "},
+        {"hotspot", "--help", 0, "--hot ", ""},
+        {"bricks", "--level 0", 2, "", "  --level N "},
+        {"bricks", "--level 3", 2, "", "  --level N "},
+        {"bricks", "--level", 2, "", "  --level N "},
+    };
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    {
+        struct outcome outcome = run(rows[i].program, rows[i].arguments);
+        check_row(&rows[i], &outcome);
+    }
+}
+
+static void copy_beside(const char *name, const char *to)
+{
+    char from[MAX_PATH];
+
+    snprintf(from, sizeof from, "%s", beside(name));
+    assert_true(CopyFileA(from, beside(to), FALSE));
+}
+
+static struct outcome run_copy(void)
+{
+    char folder[MAX_PATH + 40];
+
+    snprintf(folder, sizeof folder, "%s", beside("bumper_test"));
+    struct program program = sample_start(folder, "bumper", "--frames 5");
+    return program_finish(&program);
+}
+
+/* Bumper in a folder of its own, with one of its images only, which is then
+ * replaced by a file that is no image. */
+TEST(an_image_that_cannot_be_used_is_named)
+{
+    CreateDirectoryA(beside("bumper_test"), NULL);
+    CreateDirectoryA(beside("bumper_test\\bumper"), NULL);
+    copy_beside("bumper.exe", "bumper_test\\bumper.exe");
+    copy_beside("ddcollide.dll", "bumper_test\\ddcollide.dll");
+    copy_beside("bumper\\diamond.bmp", "bumper_test\\bumper\\diamond.bmp");
+    struct outcome missing = run_copy();
+    FILE *file = fopen(beside("bumper_test\\bumper\\diamond.bmp"), "wb");
+    assert_non_null(file);
+    fputs("BMP", file);
+    fclose(file);
+    struct outcome broken = run_copy();
+
+    assert_int_equal(missing.status, 1);
+    assert_string_equal(missing.output, "");
+    assert_ptr_equal(strstr(missing.errors, "bumper: cannot open "),
+                     missing.errors);
+    assert_non_null(strstr(missing.errors, "\\bumper\\triangle.bmp: "));
+    assert_int_equal(broken.status, 1);
+    assert_non_null(strstr(broken.errors, "\\bumper\\diamond.bmp: "));
+}
+
+/* ---- Keys and mouse ------------------------------------------------------ */
+
+static struct outcome run_with_key(const char *arguments, WPARAM key)
+{
+    struct program program = start("bumper", arguments);
+
+    PostMessageA(program_window(&program, "bumper", "bumper"), WM_KEYDOWN, key,
+                 0);
+    return program_finish(&program);
+}
+
+TEST(space_and_return_give_new_directions_and_no_other_key)
+{
+    const char *const arguments = "--frames 600 --seed 1 --windowed";
+    const char *same = facts_in_memory(1, 600);
+
+    assert_string_not_equal(run_with_key(arguments, VK_SPACE).output, same);
+    assert_string_not_equal(run_with_key(arguments, VK_RETURN).output, same);
+    assert_string_equal(run_with_key(arguments, VK_TAB).output, same);
+}
+
+TEST(escape_ends_the_game)
+{
+    static const struct row row = {"bumper", "--seed 1", 0, " errors=0\n", ""};
+    struct outcome outcome = run_with_key(row.arguments, VK_ESCAPE);
+
+    check_row(&row, &outcome);
+}
+
+/* Clicks repeatedly until the game ends after its frames, because the cannon
+ * must be loaded. */
+TEST(a_click_serves_the_ball_and_fires_the_cannon)
+{
+    static const struct
+    {
+        const char *name;
+        int x;
+        int y;
+        const char *not_in_facts;
+    } games[] = {{"bricks", 100, 200, " pairs=0 "},
+                 {"cannon", 300, 100, " shots=0 "}};
+
+    for (int i = 0; i < 2; i++)
+    {
+        const LPARAM where = MAKELPARAM(games[i].x, games[i].y);
+        struct program program =
+            start(games[i].name, "--windowed --seed 1 --frames 600");
+        HWND window = program_window(&program, games[i].name, games[i].name);
+        do
+        {
+            PostMessageA(window, WM_MOUSEMOVE, 0, where);
+            PostMessageA(window, WM_LBUTTONDOWN, MK_LBUTTON, where);
+        } while (program_lives(&program));
+        struct outcome outcome = program_finish(&program);
+        assert_int_equal(outcome.status, 0);
+        assert_null(strstr(outcome.output, games[i].not_in_facts));
+    }
+}
+
+/* ---- Taking the screen away --------------------------------------------- */
+
+/* Gives a window the focus. Has the program said this by now? */
+static bool says_with_focus(const struct program *program, HWND window,
+                            const char *text)
+{
+    ShowWindow(window, SW_RESTORE);
+    SetForegroundWindow(window);
+    return program_has_reported(program, text);
+}
+
+/* Leaves of a line of facts what is before the locks. */
+static void cut_locks(char *line)
+{
+    char *locks = strstr(line, " locks=");
+
+    assert_non_null(locks);
+    *locks = '\0';
+}
+
+TEST(the_game_continues_after_the_screen_was_lost)
+{
+    /* The assertion tells that the first frame begins; it locks once. */
+    test_environment("DDCOLLIDE_ASSERT", "ignore");
+    struct program program =
+        start("bumper", "--frames 2000 --seed 1 --assert-at 1");
+    test_environment("DDCOLLIDE_ASSERT", NULL);
+    test_wait_until(program_has_reported(&program, "assertion failed"),
+                    program_lives(&program));
+    HWND game = program_window(&program, "bumper", "bumper");
+    HWND other = CreateWindowA("STATIC", "another program",
+                               WS_OVERLAPPEDWINDOW | WS_VISIBLE, 50, 50, 300,
+                               100, NULL, NULL, NULL, NULL);
+    assert_non_null(other);
+    test_wait_until(says_with_focus(&program, other, "paused"),
+                    program_lives(&program));
+    test_wait_until(says_with_focus(&program, game, "lost surfaces restored"),
+                    program_lives(&program));
+    DestroyWindow(other);
+    struct outcome outcome = program_finish(&program);
+
+    assert_int_equal(outcome.status, 0);
+    assert_non_null(strstr(outcome.output, " errors=0\n"));
+    char *expected = facts_in_memory(1, 2000);
+    cut_locks(expected);
+    cut_locks(outcome.output);
+    assert_string_equal(outcome.output, expected);
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Runs the games of the browser's page on this machine, and prints for each
- * run its facts and the hash of its last picture.
+ * run its facts and the hash of its last picture. With the seeds 1 and 2
+ * it runs them again with debug drawing, and fails if that changes a fact.
  *
  *     web_facts SAMPLES FACTS
  *
@@ -9,7 +10,7 @@
  * "bumper --seed 1 --frames 600: frames=600 ...". The output is this file with
  * the facts of this machine, so it is also how the file is made anew:
  *
- *     web_facts samples tests/samples/web_facts.txt > new
+ *     web_facts samples tests/samples/facts.txt > new
  */
 #include "web_game.h"
 #include "web_main.h"
@@ -59,8 +60,9 @@ static void add_files(const char *samples)
     }
 }
 
-/* Runs one command line. Its words are separated by single spaces. */
-static void run(const char *command)
+/* Plays one command line, whose words are separated by single spaces, to its
+ * last frame. */
+static void play(const char *command)
 {
     char words[LINE_SIZE];
     int count = 1;
@@ -78,9 +80,31 @@ static void run(const char *command)
     {
         web_frame(0);
     }
-    (void)printf("%s: %s picture=%08x\n", command, web_facts(),
-                 (unsigned)web_hash());
+}
+
+static void run(const char *command)
+{
+    const char *mode = strstr(command, "--seed 1 ") != NULL   ? "pixels"
+                       : strstr(command, "--seed 2 ") != NULL ? "boxes"
+                                                              : NULL;
+    char debugged[LINE_SIZE + 20];
+    char facts[LINE_SIZE];
+
+    play(command);
+    (void)snprintf(facts, sizeof facts, "%s", web_facts());
+    (void)printf("%s: %s picture=%08x\n", command, facts, (unsigned)web_hash());
     web_end();
+    if (mode != NULL)
+    {
+        (void)snprintf(debugged, sizeof debugged, "%s --debug %s", command,
+                       mode);
+        play(debugged);
+        if (strcmp(web_facts(), facts) != 0)
+        {
+            fail(web_facts(), debugged);
+        }
+        web_end();
+    }
 }
 
 int main(int argc, char **argv)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Zlib
-# Fails unless this machine's facts of the samples are those of web_facts.txt,
+# Fails unless this machine's facts of the samples are those of facts.txt,
 # in the lines that match a regular expression. cmake -P with PROGRAM (a list,
 # with its emulator), SAMPLES, FACTS, LINES and WORK, a file that it writes.
 cmake_minimum_required(VERSION 3.21)

@@ -1,19 +1,13 @@
 # SPDX-License-Identifier: Zlib
 # Runs the sample programs as users do, one at a time, because each takes the
 # whole screen.
-function(ddc_add_program_test name)
-    add_executable(test_${name}_program test_${name}_program.c)
-    target_link_libraries(test_${name}_program
-        PRIVATE sample_memory test_program ddcollide_flags)
-    target_compile_definitions(test_${name}_program PRIVATE TEST_SLOW)
-    add_test(NAME ${name}_program COMMAND test_${name}_program)
-    set_tests_properties(${name}_program PROPERTIES RESOURCE_LOCK screen)
-    add_dependencies(test_${name}_program ${ARGN})
-endfunction()
-ddc_add_program_test(bumper bumper)
-ddc_add_program_test(hotspot hotspot)
-ddc_add_program_test(games bricks cannon)
-ddc_add_program_test(portable asteroids pinball platform swarm)
+add_executable(test_samples_programs test_programs.c)
+target_link_libraries(test_samples_programs
+    PRIVATE sample_memory test_program ddcollide_flags)
+add_test(NAME samples_programs COMMAND test_samples_programs)
+set_tests_properties(samples_programs PROPERTIES RESOURCE_LOCK screen)
+add_dependencies(test_samples_programs asteroids bricks bumper cannon hotspot
+    pinball platform swarm)
 
 # The demo's assertion: its dialog is answered with "ignore" during the game.
 add_test(NAME assert_bumper COMMAND
@@ -46,5 +40,4 @@ target_link_libraries(test_bumper_soak
 add_dependencies(test_bumper_soak other_program bumper)
 add_test(NAME bumper_soak COMMAND test_bumper_soak)
 set_tests_properties(bumper_soak PROPERTIES RESOURCE_LOCK screen)
-ddc_label(windows bumper_program hotspot_program games_program portable_program
-    assert_bumper samples_screen bumper_soak)
+ddc_label(windows samples_programs assert_bumper samples_screen bumper_soak)
