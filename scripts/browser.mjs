@@ -27,6 +27,7 @@ export class Browser {
   #session;
   #next = 0;
   #waiting = new Map();
+  #ended = false;
 
   /** Errors on the page's console and exceptions, since the last open(). */
   problems = [];
@@ -65,6 +66,7 @@ export class Browser {
       messages.forEach((text) => this.#receive(JSON.parse(text)));
     });
     const fail = () => {
+      this.#ended = true;
       for (const { reject } of this.#waiting.values()) {
         reject(new Error('the browser has ended'));
       }
@@ -131,16 +133,17 @@ export class Browser {
     return result.value;
   }
 
-  /** Waits until an expression is true, and returns its value. */
-  async until(expression, seconds = 20) {
-    const end = Date.now() + seconds * 1000;
+  /** Waits until an expression is true, and returns its value. Fails when the
+   * browser has ended. */
+  async until(expression) {
     for (;;) {
-      const value = await this.value(expression).catch(() => undefined);
+      const value = await this.value(expression).catch((error) => {
+        if (this.#ended) {
+          throw new Error(`${error.message} without ${expression}`);
+        }
+      });
       if (value) {
         return value;
-      }
-      if (Date.now() > end) {
-        throw new Error(`after ${seconds} s still not true: ${expression}`);
       }
       await wait(20);
     }

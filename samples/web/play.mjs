@@ -16,7 +16,7 @@ try {
   await browser.open(`${pathToFileURL(page)}?${words.join('&')}`);
   const answer = await browser.until(
     'document.documentElement.dataset.done || ' +
-      'document.getElementById("log").textContent', 300);
+      'document.getElementById("log").textContent');
   if (!answer.startsWith('frames=')) {
     throw new Error(answer.trim());
   }

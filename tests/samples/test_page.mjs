@@ -5,7 +5,6 @@ import assert from 'node:assert/strict';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 
 import { Browser } from '../../scripts/browser.mjs';
@@ -52,6 +51,13 @@ async function place(x, y) {
   return [left + (x * width) / 640, top + (y * height) / 480];
 }
 
+/** Waits until the game has computed so many more frames. */
+async function frames(count) {
+  const { frames: before } = await facts();
+  await browser.until(
+    `parseInt(running.facts().split('=')[1]) >= ${before + count}`);
+}
+
 const play = (command) =>
   open(command).then(async (url) => {
     await browser.until('globalThis.running !== undefined');
@@ -95,7 +101,7 @@ test('bricks is played by keys', async () => {
 test('bricks is played by the mouse', async () => {
   const url = await play('bricks --seed 1');
   await browser.moveMouse(...await place(100, 300));
-  await wait(1200); // the paddle reaches its left edge
+  await frames(40); // until the paddle is there
   await browser.click(...await place(100, 300));
   await browser.until('!running.facts().includes("pairs=0 ")');
   assertQuiet(url);
@@ -106,7 +112,7 @@ test('cannon is played by touch', async () => {
   const url = await play('cannon --seed 1');
   for (let x = 200; x < 600 && (await facts()).shots < 3; x += 20) {
     await browser.touch([await place(x, 200), await place(x, 220)]);
-    await wait(400); // until it is reloaded
+    await frames(12); // until it is loaded again
   }
   assert.equal((await facts()).shots, 3);
   await browser.call('Emulation.setTouchEmulationEnabled', { enabled: false });
@@ -170,7 +176,7 @@ test('hotspot shows what the mouse points at', async () => {
   const url = await play('hotspot --seed 1');
   for (let x = 20; x < 640; x += 20) {
     await browser.moveMouse(...await place(x, 330));
-    await wait(40);
+    await frames(2);
   }
   assert.ok((await facts()).pointed > 0);
   await browser.press('KeyH', 'h');
@@ -185,13 +191,17 @@ test('buttons can be used instead of keys', async () => {
   assert.deepEqual(names,
     ['New directions (space)', 'Debug drawing (D)', 'Pause']);
   await browser.value('document.getElementById("pause").click()');
-  await wait(100);
-  const { frames } = await facts();
-  await wait(300);
-  assert.equal((await facts()).frames, frames);
+  const { frames: paused } = await facts();
+  // The page goes on to be drawn.
+  await browser.value(`new Promise((done) => {
+    let left = 20;
+    const draw = () => left-- > 0 ? requestAnimationFrame(draw) : done(true);
+    draw();
+  })`);
+  assert.equal((await facts()).frames, paused);
   await browser.value('document.getElementById("main").click()');
   await browser.value('document.getElementById("pause").click()');
-  await browser.until(`!running.facts().startsWith("frames=${frames} ")`);
+  await browser.until(`!running.facts().startsWith("frames=${paused} ")`);
   assertQuiet(url);
 });
 
@@ -256,7 +266,7 @@ for (const [width, height] of [[1280, 900], [390, 844]]) {
     for (const name of ['bumper', 'hotspot', 'bricks', 'cannon', 'swarm',
       'pinball', 'asteroids', 'platform']) {
       await play(`${name} --seed 1`);
-      await wait(1500);
+      await frames(90);
       assert.equal(await browser.value(
         'document.documentElement.scrollWidth <= innerWidth'), true);
       await writeFile(join(pictures, `${name}-${width}.png`),
