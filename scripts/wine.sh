@@ -157,14 +157,18 @@ end_wine()
 # reads that to its end, as CTest does, would wait for all other programs.
 open_desktop()
 {
-    local prefix=$1
+    local prefix=$1 desktop
 
     (
         set_wine_environment "$prefix"
         exec "$DDC_WINE" explorer.exe /desktop=Default,1024x768 \
             </dev/null >/dev/null 2>&1
     ) &
-    sleep 2
+    desktop=$!
+    until xdotool search --name 'Wine Desktop' >/dev/null 2>&1; do
+        kill -0 "$desktop" 2>/dev/null || die "Wine opened no desktop"
+        sleep 0.1
+    done
 }
 
 # wine_major: prints the major version of Wine, as in wine-10.0.
