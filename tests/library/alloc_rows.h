@@ -22,13 +22,13 @@ void alloc_row_give_mask(struct everything *e, struct arguments *a);
 
 /*
  * Calls each function of public_functions with good arguments, then as prepared
- * by each of its rows, but not the functions named in `left_out`. In the first
- * call its first allocation fails, in the second call its second, until no
- * allocation is left to fail. Every failing call must return DDC_E_OUTOFMEMORY
- * and change nothing. A function whose comment names that result must allocate
- * in at least one of the calls. Both lists end with NULL.
+ * by each of its rows, but not those that destroy their argument or replace the
+ * allocator or the log. In the first call its first allocation fails, in the
+ * second call its second, until no allocation is left to fail. Every failing
+ * call must return DDC_E_OUTOFMEMORY and change nothing. A function whose
+ * comment names that result must allocate in at least one of the calls.
  */
-void alloc_rows_try(const struct alloc_row *rows, const char *const *left_out,
+void alloc_rows_try(const struct alloc_row *rows,
                     const struct special_argument *special);
 
 #endif

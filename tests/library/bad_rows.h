@@ -4,14 +4,16 @@
  * parameters and the expected results, and bad_rows_try calls each public
  * function with each of its bad values.
  *
- * A pointer needs no row when NULL gives DDC_E_INVALIDPARAMS. Every parameter
- * that is a number needs a row, and so does every number in a struct that the
- * function reads.
+ * A pointer needs no row: NULL is valid if the parameter's comment says so, and
+ * otherwise gives DDC_E_INVALIDPARAMS. Every parameter that is a number needs a
+ * row, and so does every number in a struct that the function reads.
  */
 #ifndef DDC_TEST_BAD_ROWS_H
 #define DDC_TEST_BAD_ROWS_H
 
 #include "arguments.h"
+
+#include <float.h>
 
 /* Which values a row is about. */
 enum bad_how
@@ -26,8 +28,12 @@ enum bad_how
 
 /*
  * `what` is a parameter, a field as in "rect.left", or "time.*" for the number
- * that a pointer points to. With a type for `function` the row is for all
- * parameters of that type, and `what` is a field.
+ * that a pointer points to; or several of them, with blanks between.
+ *
+ * `function` is one function, or with a * at its end all that begin so, or a
+ * type: then the row is for all parameters of that type, and `what` is a field.
+ * Only the rows with the longest matching name of a function are used, and
+ * those of a type if there are none.
  */
 struct bad_row
 {
@@ -73,31 +79,21 @@ struct bad_row
     }
 
 /* Every number of the type is valid. */
-#define ANY(f, what)          RANGE(f, what, -2147483648.0, 2147483647.0, DDC_OK)
-#define ANY_UNSIGNED(f, what) RANGE(f, what, 0, 4294967295.0, DDC_OK)
+#define ANY(f, what) RANGE(f, what, -DBL_MAX, DBL_MAX, DDC_OK)
 
-/* The function does not read the number, so that every double is valid. */
-#define ANY_REAL(f, what) RANGE(f, what, -1, 1, DDC_OK)
-
-/* The four edges of a DdcRect. */
-#define EDGES(f, rect, low, high, code)                                        \
-    RANGE(f, rect ".left", low, high, code),                                   \
-        RANGE(f, rect ".top", low, high, code),                                \
-        RANGE(f, rect ".right", low, high, code),                              \
-        RANGE(f, rect ".bottom", low, high, code)
+/* The four edges of a DdcRect, for `what`. */
+#define EDGES(rect) rect ".left " rect ".top " rect ".right " rect ".bottom"
 
 /* The library's limits as doubles, which the rows have. */
 #define MOST_COORD ((double)DDC_COORD_MAX)
 #define MOST_SIDE  ((double)DDC_SIZE_MAX)
 
 /*
- * Tests all public_functions by tables of rows. The last table is NULL, and the
- * last row of each has no function. `left_out` ends with NULL; it names
- * functions that are not called with good arguments, because they destroy one.
- * Prints a line for each check that fails.
+ * Tests all public_functions by a table, whose last row has no function.
+ * Functions that destroy their argument are called with NULL only. Prints a
+ * line for each check that fails.
  */
-void bad_rows_try(const struct bad_row *const *tables,
-                  const char *const *left_out,
+void bad_rows_try(const struct bad_row *rows,
                   const struct special_argument *special);
 
 #endif

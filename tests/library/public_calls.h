@@ -67,7 +67,8 @@ struct public_parameter
     enum public_output output;
     int stars;
     bool input;
-    size_t size; /* of the type that it points to; 0: unknown */
+    bool may_be_null; /* as its comment documents it */
+    size_t size;      /* of the type that it points to; 0: unknown */
     const struct public_field *fields;
     size_t field_count;
 };

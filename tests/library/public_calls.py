@@ -99,6 +99,15 @@ def on_failure(parameter):
     return "OUTPUT_ZERO"
 
 
+def may_be_null(parameter):
+    """Does its comment say what NULL means, or that it may be NULL?"""
+    text = " ".join(parameter.doc.replace("*", " ").split())
+    if re.search(r"may be NULL(?! if| when)", text):
+        return True
+    meaning = r"NULL(:| (counts|contains|overlaps|has|sets) )"
+    return "out" not in direction(parameter) and bool(re.search(meaning, text))
+
+
 def argument(table, index, parameter):
     if parameter.stars:
         return f"a[{index}].pointer"
@@ -121,8 +130,8 @@ def write_function(table, function):
         yield (f'{{"{parameter.name}", "{parameter.type}", '
                f"{table.kind(parameter)}, {on_failure(parameter)}, "
                f"{parameter.stars}, {str('in' in direction(parameter)).lower()}, "
-               f"{table.size(parameter)}, {held}, {len(fields)}}},")
-    yield "{NULL, NULL, VALUE_INT32, OUTPUT_ANY, 0, false, 0, NULL, 0}};"
+               f"{str(may_be_null(parameter)).lower()}, {table.size(parameter)}, {held}, {len(fields)}}},")
+    yield "{NULL, NULL, VALUE_INT32, OUTPUT_ANY, 0, false, false, 0, NULL, 0}};"
     arguments = ", ".join(
         argument(table, i, p) for i, p in enumerate(function.parameters)
     )
