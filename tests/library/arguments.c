@@ -7,77 +7,77 @@
 /* What the memory of outputs is filled with before a call. */
 #define FILLED 0xA5
 
+/* ---- Objects ------------------------------------------------------------ */
+
+/*
+ * Inputs that are fields of struct everything, by the parameter's type, and
+ * where that is not enough by its name or function. The first row is used.
+ */
+static const struct
+{
+    const char *type;
+    const char *name;     /* NULL: any */
+    const char *function; /* NULL: any */
+    size_t offset;
+    size_t size; /* of a struct or number that is copied; 0: a pointer is */
+} fields[] = {
+#define POINTER(field) offsetof(struct everything, field), 0
+#define COPY(field)                                                            \
+    offsetof(struct everything, field), sizeof((struct everything *)NULL)->field
+    {"DdcSprite", "b", NULL, POINTER(other)},
+    {"DdcSprite", "other", NULL, POINTER(other)},
+    {"DdcSprite", NULL, "DdcWorld_Add", POINTER(loose)},
+    {"DdcSprite", NULL, NULL, POINTER(sprite)},
+    {"DdcMask", "b", NULL, POINTER(other_mask)},
+    {"DdcMask", "other", NULL, POINTER(other_mask)},
+    {"DdcMask", NULL, NULL, POINTER(mask)},
+    {"DdcSheet", NULL, NULL, POINTER(sheet)},
+    {"DdcAnimation", NULL, NULL, POINTER(animation)},
+    {"DdcSurface", NULL, NULL, POINTER(a.surface)},
+    {"DdcWorld", NULL, NULL, POINTER(world)},
+    {"DdcGrid", NULL, NULL, POINTER(grid)},
+    {"DdcBricks", NULL, NULL, POINTER(bricks)},
+    {"DdcTiles", NULL, NULL, POINTER(tiles)},
+    {"DdcDebugList", NULL, NULL, POINTER(list)},
+    {"DdcPixels", NULL, NULL, COPY(pixels)},
+    {"DdcBits", NULL, NULL, COPY(bits)},
+    {"DdcShape", "out", NULL, COPY(shapes[1])},
+    {"DdcShape", NULL, NULL, COPY(shapes[0])},
+    {"ddc_uint32", "id", NULL, COPY(id)},
+    {"ddc_int32", "id", NULL, COPY(brick)},
+};
+
+static bool is_or_any(const char *wanted, const char *name)
+{
+    return wanted == NULL || strcmp(wanted, name) == 0;
+}
+
+static void set_field(struct everything *e, union public_value *value,
+                      const char *function,
+                      const struct public_parameter *parameter)
+{
+    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
+    {
+        if (strcmp(fields[i].type, parameter->type) == 0 &&
+            is_or_any(fields[i].name, parameter->name) &&
+            is_or_any(fields[i].function, function))
+        {
+            const uint8_t *field = (const uint8_t *)e + fields[i].offset;
+            if (fields[i].size == 0)
+            {
+                memcpy(value, field, sizeof(void *));
+            }
+            else
+            {
+                memcpy(parameter->stars > 0 ? value->pointer : value, field,
+                       fields[i].size);
+            }
+            return;
+        }
+    }
+}
+
 /* ---- Special arguments -------------------------------------------------- */
-
-static void set_pixels(struct everything *e, struct arguments *a, size_t i)
-{
-    const DdcPixels pixels = {e->a.pixels, EVERYTHING_SIZE, EVERYTHING_SIZE,
-                              EVERYTHING_SIZE, 1};
-
-    memcpy(a->memory[i].bytes, &pixels, sizeof pixels);
-}
-
-static void set_bits(struct everything *e, struct arguments *a, size_t i)
-{
-    const DdcBits bits = {e->a.pixels, EVERYTHING_SIZE, EVERYTHING_SIZE,
-                          EVERYTHING_SIZE, DDC_BITS_LSB_FIRST};
-
-    memcpy(a->memory[i].bytes, &bits, sizeof bits);
-}
-
-static void set_shape(struct everything *e, struct arguments *a, size_t i)
-{
-    const DdcShape shape = {DDC_SHAPE_BOX, 0, &e->boxes[0]};
-
-    memcpy(a->memory[i].bytes, &shape, sizeof shape);
-}
-
-static void set_other_shape(struct everything *e, struct arguments *a, size_t i)
-{
-    const DdcShape shape = {DDC_SHAPE_BOX, 0, &e->boxes[1]};
-
-    memcpy(a->memory[i].bytes, &shape, sizeof shape);
-}
-
-static void set_time(struct everything *e, struct arguments *a, size_t i)
-{
-    memcpy(a->memory[i].bytes, &e->time, sizeof e->time);
-}
-
-static void set_sprite(struct everything *e, struct arguments *a, size_t i)
-{
-    a->values[i].pointer = e->sprite;
-}
-
-static void set_other(struct everything *e, struct arguments *a, size_t i)
-{
-    a->values[i].pointer = e->other;
-}
-
-static void set_loose(struct everything *e, struct arguments *a, size_t i)
-{
-    a->values[i].pointer = e->loose;
-}
-
-static void set_mask(struct everything *e, struct arguments *a, size_t i)
-{
-    a->values[i].pointer = e->mask;
-}
-
-static void set_other_mask(struct everything *e, struct arguments *a, size_t i)
-{
-    a->values[i].pointer = e->other_mask;
-}
-
-static void set_animation(struct everything *e, struct arguments *a, size_t i)
-{
-    a->values[i].pointer = e->animation;
-}
-
-static void set_surface(struct everything *e, struct arguments *a, size_t i)
-{
-    a->values[i].pointer = e->a.surface;
-}
 
 /* Locks the surface, so that the function can unlock it. */
 static void set_locked(struct everything *e, struct arguments *a, size_t i)
@@ -88,46 +88,11 @@ static void set_locked(struct everything *e, struct arguments *a, size_t i)
     a->values[i].pointer = e->a.surface;
 }
 
-static void set_world(struct everything *e, struct arguments *a, size_t i)
-{
-    a->values[i].pointer = e->world;
-}
-
-static void set_grid(struct everything *e, struct arguments *a, size_t i)
-{
-    a->values[i].pointer = e->grid;
-}
-
-static void set_bricks(struct everything *e, struct arguments *a, size_t i)
-{
-    a->values[i].pointer = e->bricks;
-}
-
-static void set_tiles(struct everything *e, struct arguments *a, size_t i)
-{
-    a->values[i].pointer = e->tiles;
-}
-
 /* Values of cells without a tile. */
 static void set_values(struct everything *e, struct arguments *a, size_t i)
 {
     (void)e;
     memset(a->memory[i].bytes, 0, sizeof a->memory[i].bytes);
-}
-
-static void set_list(struct everything *e, struct arguments *a, size_t i)
-{
-    a->values[i].pointer = e->list;
-}
-
-static void set_id(struct everything *e, struct arguments *a, size_t i)
-{
-    a->values[i].number = (ddc_int32)e->id;
-}
-
-static void set_brick_id(struct everything *e, struct arguments *a, size_t i)
-{
-    a->values[i].number = e->brick;
 }
 
 static void set_path(struct everything *e, struct arguments *a, size_t i)
@@ -140,11 +105,6 @@ static void set_pbm(struct everything *e, struct arguments *a, size_t i)
 {
     (void)e;
     strcpy((char *)a->memory[i].bytes, "P1 2 2 0 1 1 0");
-}
-
-static void set_sheet(struct everything *e, struct arguments *a, size_t i)
-{
-    a->values[i].pointer = e->sheet;
 }
 
 static void set_sheet_text(struct everything *e, struct arguments *a, size_t i)
@@ -171,48 +131,13 @@ static void set_file(struct everything *e, struct arguments *a, size_t i)
 
 static const struct special_argument specials[] = {
     {"DdcSurface_Unlock", "surface", set_locked},
-    {"DdcWorld_Add", "sprite", set_loose},
-    {"DdcShape_Transform", "out", set_other_shape},
-    {"DdcMapping_ConvertShape", "out", set_other_shape},
     {"DdcMask_LoadPbm", "data", set_pbm},
     {"DdcMask_LoadPbmFile", "path", set_file},
     {"DdcMask_SavePbmFile", "path", set_path},
     {"DdcSheet_LoadPbm", "data", set_sheet_text},
     {"DdcSheet_LoadPbmFile", "path", set_sheet_file},
     {"DdcAssertion_SetLogFile", "path", set_path},
-    {"DdcSprite_Hit", "other", set_other},
-    {"DdcSprite_HitDefault", "other", set_other},
-    {"DdcSpritesCollide", "b", set_other},
-    {"DdcSpritesCollideRect", "b", set_other},
-    {"DdcSpritesCollidePixel", "b", set_other},
-    {"DdcSprites_Overlap", "b", set_other},
-    {"DdcSprites_Contact", "b", set_other},
-    {"DdcSprites_DebugDraw", "b", set_other},
     {"DdcTiles_SetCells", "values", set_values},
-    {NULL, "DdcPixels", set_pixels},
-    {NULL, "DdcBits", set_bits},
-    {NULL, "DdcShape", set_shape},
-    {NULL, "double", set_time},
-    {NULL, "DdcSprite", set_sprite},
-    {NULL, "DdcMask", set_mask},
-    {NULL, "DdcSheet", set_sheet},
-    {NULL, "DdcAnimation", set_animation},
-    {NULL, "DdcSurface", set_surface},
-    {NULL, "DdcWorld", set_world},
-    {NULL, "DdcGrid", set_grid},
-    {NULL, "DdcBricks", set_bricks},
-    {NULL, "DdcTiles", set_tiles},
-    {NULL, "DdcDebugList", set_list},
-    {NULL, NULL, NULL},
-};
-
-/*
- * Arguments that depend on the parameter's name. `function` is how the names
- * of functions begin; entries without it are for masks.
- */
-static const struct special_argument named[] = {
-    {NULL, "b", set_other_mask}, {NULL, "other", set_other_mask},
-    {"DdcGrid_", "id", set_id},  {"DdcBricks_", "id", set_brick_id},
     {NULL, NULL, NULL},
 };
 
@@ -262,28 +187,6 @@ find_special(const struct special_argument *list, const char *function,
                         : strcmp(list->function, function) == 0 &&
                               strcmp(list->name, parameter->name) == 0;
         if (same)
-        {
-            return list;
-        }
-    }
-    return NULL;
-}
-
-static const struct special_argument *
-find_named(const char *function, const struct public_parameter *parameter)
-{
-    bool is_mask =
-        parameter->stars == 1 && strcmp(parameter->type, "DdcMask") == 0;
-
-    for (const struct special_argument *list = named; list->name != NULL;
-         list++)
-    {
-        bool same =
-            list->function == NULL
-                ? is_mask
-                : parameter->stars == 0 && strncmp(list->function, function,
-                                                   strlen(list->function)) == 0;
-        if (same && strcmp(list->name, parameter->name) == 0)
         {
             return list;
         }
@@ -344,12 +247,15 @@ static void make_argument(struct arguments *a, struct everything *e,
         a->values[i].number = good_number(function->name, parameter->name);
     }
     found = find_special(special, function->name, parameter);
-    found = found != NULL ? found : find_named(function->name, parameter);
     found = found != NULL ? found
                           : find_special(specials, function->name, parameter);
     if (found != NULL && (!is_made || found->function != NULL))
     {
         found->set(e, a, i);
+    }
+    else if (!is_made)
+    {
+        set_field(e, &a->values[i], function->name, parameter);
     }
 }
 
@@ -366,56 +272,32 @@ void arguments_make(struct arguments *a, struct everything *e,
 
 /* ---- Created objects ---------------------------------------------------- */
 
+static const struct
+{
+    const char *type;
+    void (*destroy)(void *object);
+} destroyers[] = {{"DdcMask", destroy_DdcMask},
+                  {"DdcSurface", destroy_DdcSurface},
+                  {"DdcSprite", destroy_DdcSprite},
+                  {"DdcGrid", destroy_DdcGrid},
+                  {"DdcAnimation", destroy_DdcAnimation},
+                  {"DdcBricks", destroy_DdcBricks},
+                  {"DdcDebugList", destroy_DdcDebugList},
+                  {"DdcWorld", destroy_DdcWorld},
+                  {"DdcTiles", destroy_DdcTiles},
+                  {"DdcSheet", destroy_DdcSheet},
+                  {"DdcMesh", destroy_DdcMesh}};
+
 static void destroy(const char *type, void *object)
 {
-    if (strcmp(type, "DdcMask") == 0)
+    size_t i = 0;
+
+    while (strcmp(destroyers[i].type, type) != 0)
     {
-        DdcMask_Destroy(object);
+        i++;
+        assert_in_range(i, 0, sizeof destroyers / sizeof *destroyers - 1);
     }
-    else if (strcmp(type, "DdcSurface") == 0)
-    {
-        DdcSurface_Destroy(object);
-    }
-    else if (strcmp(type, "DdcSprite") == 0)
-    {
-        DdcSprite_Destroy(object);
-    }
-    else if (strcmp(type, "DdcAnimation") == 0)
-    {
-        DdcAnimation_Destroy(object);
-    }
-    else if (strcmp(type, "DdcGrid") == 0)
-    {
-        DdcGrid_Destroy(object);
-    }
-    else if (strcmp(type, "DdcBricks") == 0)
-    {
-        DdcBricks_Destroy(object);
-    }
-    else if (strcmp(type, "DdcWorld") == 0)
-    {
-        DdcWorld_Destroy(object);
-    }
-    else if (strcmp(type, "DdcSheet") == 0)
-    {
-        DdcSheet_Destroy(object);
-    }
-    else if (strcmp(type, "DdcDebugList") == 0)
-    {
-        DdcDebugList_Destroy(object);
-    }
-    else if (strcmp(type, "DdcTiles") == 0)
-    {
-        DdcTiles_Destroy(object);
-    }
-    else if (strcmp(type, "DdcMesh") == 0)
-    {
-        DdcMesh_Destroy(object);
-    }
-    else
-    {
-        fail_msg("no function destroys a %s", type);
-    }
+    destroyers[i].destroy(object);
 }
 
 /* Does a pointer still consist of the bytes that memory is filled with? */

@@ -137,9 +137,14 @@ void everything_make(struct everything *e)
     e->brick_count = 1;
     make_tiles(e);
     make_list(e);
-    e->boxes[0] = e->boxes[1] = (DdcBox){2, 2, 6, 6};
+    e->pixels = (DdcPixels){e->a.pixels, side, side, side, 1};
+    e->bits = (DdcBits){e->a.pixels, side, side, side, DDC_BITS_LSB_FIRST};
+    for (int i = 0; i < 2; i++)
+    {
+        e->boxes[i] = (DdcBox){2, 2, 6, 6};
+        e->shapes[i] = (DdcShape){DDC_SHAPE_BOX, 0, &e->boxes[i]};
+    }
     e->inverted = &inverted_box;
-    e->time = 1;
     DdcAssertion_SetPolicy(DDC_ASSERTION_IGNORE);
     DdcAssertion_SetLogFile("");
 }

@@ -51,9 +51,11 @@ struct everything
     DdcDebugList *list; /* with one element */
     DdcSprite *crowd[EVERYTHING_CROWD]; /* in the world, without overlaps; NULL
                                            after the last */
-    double time;                        /* a good time of a step or cast */
-    DdcBox boxes[2];  /* what arguments of the type DdcShape point to */
-    DdcBox *inverted; /* a box with left and right exchanged */
+    DdcPixels pixels;                   /* of the surface a */
+    DdcBits bits;
+    DdcBox boxes[2];
+    DdcBox *inverted;   /* a box with left and right exchanged */
+    DdcShape shapes[2]; /* of the boxes */
 };
 
 /* The surfaces' functions, and the values that the objects are made of. */

@@ -27,17 +27,6 @@ static void DDC_CALL ignore_log(void *user, DdcResult result,
     (void)message;
 }
 
-static void DDC_CALL hit_nothing(DdcSprite *self, DdcSprite *other)
-{
-    (void)self;
-    (void)other;
-}
-
-static void DDC_CALL update_nothing(DdcSprite *self)
-{
-    (void)self;
-}
-
 static ddc_int32 DDC_CALL bounce_off(void *user, DdcBricks *bricks,
                                      DdcBall *ball, const DdcBounce *bounce)
 {
@@ -63,8 +52,8 @@ static const struct
     {"DdcAllocFn", (void (*)(void))plain_alloc},
     {"DdcFreeFn", (void (*)(void))plain_free},
     {"DdcLogFn", (void (*)(void))ignore_log},
-    {"DdcHitFn", (void (*)(void))hit_nothing},
-    {"DdcUpdateFn", (void (*)(void))update_nothing},
+    {"DdcHitFn", (void (*)(void))DdcSprite_HitDefault},
+    {"DdcUpdateFn", (void (*)(void))DdcSprite_UpdateDefault},
     {"DdcBounceFn", (void (*)(void))bounce_off},
     {"DdcAssertionHookFn", (void (*)(void))undecided},
 };
@@ -87,6 +76,7 @@ static const DdcRun good_run = {1, 1, 1};
 static const DdcFrame good_frame = {NULL, 1, 1, {2, 2, 6, 6}};
 static const DdcAssertionSite good_site = {"x", "file", "function", 1, 0, 0, 0};
 static const ddc_uint8 good_byte = 1;
+static const double good_time = 1;
 
 /* ---- A sink ------------------------------------------------------------- */
 
@@ -177,6 +167,7 @@ static const struct
     {"DdcSweep", &good_sweep, sizeof good_sweep},
     {"DdcBounce", &good_bounce, sizeof good_bounce},
     {"ddc_uint8", &good_byte, sizeof good_byte},
+    {"double", &good_time, sizeof good_time},
 };
 
 const void *good_struct(const char *type, size_t *size)
