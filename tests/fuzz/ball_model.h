@@ -1,40 +1,46 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The ball part of fuzz_sequence.c: a set of bricks that are added and removed,
- * also from the callback of a step, and as its model a list of the bricks that
- * were added.
+ * A ball among bricks that are added, changed and removed, also from the
+ * callback of a step, and as the model of the bricks a list of them.
  */
 #ifndef DDC_FUZZ_BALL_MODEL_H
 #define DDC_FUZZ_BALL_MODEL_H
 
 #include "fuzz.h"
 
-#define BRICKS 24
+#define BRICKS 64
 
 struct ball_model
 {
-    struct fuzz_input *input;
     DdcBricks *bricks; /* NULL: destroyed */
     ddc_int32 ids[BRICKS];
     DdcBrick kept[BRICKS]; /* the list: the bricks as they were added */
     int count;             /* of the list */
+    bool any_numbers;      /* any doubles; otherwise multiples of 1/4 */
+    bool moving;           /* some brick has had a velocity */
+    bool own_speed;        /* the callback has set the velocity in this step */
     bool stepping;         /* DdcBall_Step is running */
 
-    /* Called when the ball hits a brick. */
+    /* Called sometimes when the ball hits a brick. NULL: the bricks are not
+     * destroyed in a step either. */
     void (*within)(void);
 };
 
-void ball_model_make(struct ball_model *ball_model, struct fuzz_input *input,
+void ball_model_make(struct ball_model *g, bool any_numbers,
                      void (*within)(void));
-void ball_model_free(struct ball_model *ball_model);
+void ball_model_free(struct ball_model *g);
 
-/*
- * One random action: adds, removes or changes a brick, steps the ball, or
- * creates the set.
- */
-void ball_model_act(struct ball_model *ball_model);
+/* Calls with random arguments, each with its checks. */
+void ball_model_add(struct ball_model *g);
+void ball_model_add_grid(struct ball_model *g);
+void ball_model_remove(struct ball_model *g);
+void ball_model_set(struct ball_model *g);
+void ball_model_step(struct ball_model *g);
+
+/* One of them, or creates the set again. */
+void ball_model_act(struct ball_model *g);
 
 /* The set has the bricks of the list, unless it is destroyed. */
-void ball_model_check(const struct ball_model *ball_model);
+void ball_model_check(const struct ball_model *g);
 
 #endif

@@ -3,72 +3,63 @@
 #include "fuzz.h"
 
 #include "kernels/kernels.h"
+#include "system.h"
 
 #include <math.h>
 
-void fuzz_failed(const char *file, int line, const char *condition)
+/* Outside of a test, cmocka says only then which assertion has failed. */
+__attribute__((constructor)) static void abort_on_failure(void)
 {
-    fprintf(stderr, "%s(%d): not true: %s\n", file, line, condition);
-    fflush(stderr);
-    abort();
+    test_environment("CMOCKA_TEST_ABORT", "1");
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    test_random_bytes(data, size);
+    test_memory_watch(0);
+    test_log_listen();
+    DdcSetSeed(1);
+    fuzz_target();
+    test_destroy_down_to(0);
+    assert_int_equal(test_memory_live(), 0);
+    return 0;
 }
 
 /* ---- Input -------------------------------------------------------------- */
 
-bool fuzz_more(const struct fuzz_input *input)
+uint8_t fuzz_byte(void)
 {
-    return input->next != input->end;
+    return (uint8_t)test_random_in(0, 255);
 }
 
-uint8_t fuzz_byte(struct fuzz_input *input)
-{
-    return fuzz_more(input) ? *input->next++ : 0;
-}
-
-uint32_t fuzz_u32(struct fuzz_input *input)
-{
-    uint32_t number = 0;
-
-    for (int i = 0; i < 4; i++)
-    {
-        number = number << 8 | fuzz_byte(input);
-    }
-    return number;
-}
-
-int fuzz_in(struct fuzz_input *input, int low, int high)
-{
-    return low + fuzz_byte(input) % (high - low + 1);
-}
-
-ddc_int32 fuzz_coord(struct fuzz_input *input)
+ddc_int32 fuzz_coord(void)
 {
     static const ddc_int32 limits[] = {
         0,       INT32_MIN,         INT32_MAX,    DDC_COORD_MAX, -DDC_COORD_MAX,
         100000,  DDC_COORD_MAX + 1, DDC_SIZE_MAX, -DDC_SIZE_MAX, DDC_SWEEP_MAX,
         -100000, -DDC_SWEEP_MAX};
-    int kind = fuzz_in(input, 0, 31);
+    int kind = test_random_in(0, 31);
 
     if (kind == 30)
     {
-        int limit = fuzz_in(input, 0, sizeof limits / sizeof *limits - 1);
+        int limit = test_random_in(0, sizeof limits / sizeof *limits - 1);
         return limits[limit];
     }
-    return kind == 31 ? (ddc_int32)fuzz_u32(input)
-                      : (int8_t)fuzz_byte(input) / (kind % 3 + 1);
+    return kind == 31 ? (ddc_int32)test_random()
+                      : (int8_t)fuzz_byte() / (kind % 3 + 1);
 }
 
-static double any_real(struct fuzz_input *input)
+static double any_real(void)
 {
-    uint64_t high = fuzz_u32(input);
-    uint64_t bits = high << 32 | fuzz_u32(input);
+    uint64_t high = test_random();
+    uint64_t bits = high << 32 | test_random();
     double real;
 
     memcpy(&real, &bits, sizeof real);
     return real;
 }
 
-double fuzz_real(struct fuzz_input *input)
+double fuzz_real(void)
 {
     static const double limits[] = {(double)NAN,       (double)INFINITY,
                                     -(double)INFINITY, -0.0,
@@ -78,115 +69,84 @@ double fuzz_real(struct fuzz_input *input)
                                     -0x1p30,           0x1.0000001p30,
                                     0x1p-1022,         0x1.fffffffp29,
                                     1.0 / 1024,        0x1.fffffffffffffp1023};
-    int kind = fuzz_in(input, 0, 31);
+    int kind = test_random_in(0, 31);
 
     switch (kind)
     {
     case 28:
     case 29:
-        return limits[fuzz_in(input, 0, sizeof limits / sizeof *limits - 1)];
+        return limits[test_random_in(0, sizeof limits / sizeof *limits - 1)];
     case 30:
-        return any_real(input);
+        return any_real();
     case 31:
-        return (double)(int32_t)fuzz_u32(input) * 0x1p-8;
+        return (double)(int32_t)test_random() * 0x1p-8;
     default:
-        return (int8_t)fuzz_byte(input) / (double)(1 << kind % 3);
+        return (int8_t)fuzz_byte() / (double)(1 << kind % 3);
     }
 }
 
-void fuzz_reals(struct fuzz_input *input, void *out, size_t size)
+void fuzz_reals(void *out, size_t size)
 {
     double *reals = out;
 
     for (size_t i = 0; i < size / sizeof *reals; i++)
     {
-        reals[i] = fuzz_real(input);
+        reals[i] = fuzz_real();
     }
 }
 
-void fuzz_coords(struct fuzz_input *input, void *out, size_t size)
+void fuzz_coords(void *out, size_t size)
 {
     ddc_int32 *coords = out;
 
     for (size_t i = 0; i < size / sizeof *coords; i++)
     {
-        coords[i] = fuzz_coord(input);
+        coords[i] = fuzz_coord();
     }
 }
 
-void fuzz_choose_kernels(struct fuzz_input *input)
+void fuzz_choose_kernels(void)
 {
     static const char *const names[] = {"scalar", "sse2", "avx2", "avx512"};
-    const char *name = names[fuzz_byte(input) % 4];
+    const char *name = names[fuzz_byte() % 4];
 
     /* Where that set does not run, the highest one is used. */
     ddc_kernels_force(ddc_kernels_find(name) != NULL ? name : NULL);
 }
 
-/* ---- Memory -------------------------------------------------------------- */
+/* ---- Pictures ------------------------------------------------------------ */
 
-static struct
+struct picture fuzz_picture(void)
 {
-    int live;    /* blocks that are not freed */
-    int fail_in; /* 1: the next allocation fails; 0: none */
-    int failed;  /* allocations that have failed */
-} memory;
+    int width = test_random_in(0, 140);
+    int height = test_random_in(0, 36);
+    int runs = test_random_in(0, 7);
+    bool sparse = fuzz_byte() % 2 != 0;
+    struct picture picture = picture_make(width, height);
 
-static void *DDC_CALL counted_alloc(void *user, ddc_uint32 size)
-{
-    (void)user;
-    CHECK(size > 0);
-    if (memory.fail_in > 0 && --memory.fail_in == 0)
+    memset(picture.set, !sparse, (size_t)(width * height));
+    for (int i = 0; i < runs && width > 0 && height > 0; i++)
     {
-        memory.failed++;
-        return NULL;
+        int x = test_random_in(0, width - 1);
+        int y = test_random_in(0, height - 1);
+        int length = 1 + test_random_in(0, 159);
+        for (int at = x; at < x + length && at < width; at++)
+        {
+            picture_set(&picture, at, y, sparse);
+        }
     }
-    void *block = malloc(size);
-    memory.live += block != NULL;
-    memory.failed += block == NULL;
-    return block;
+    picture.mask = picture_to_mask(&picture);
+    return picture;
 }
 
-static void DDC_CALL counted_free(void *user, void *block)
+void fuzz_check(const struct picture *picture)
 {
-    (void)user;
-    CHECK(block != NULL);
-    memory.live--;
-    free(block);
-}
+    int count = 0;
 
-static void DDC_CALL ignore_log(void *user, DdcResult result,
-                                const char *message)
-{
-    (void)user;
-    (void)result;
-    CHECK(message != NULL && strlen(message) > 0);
-}
-
-void fuzz_begin(void)
-{
-    memset(&memory, 0, sizeof memory);
-    DdcSetAllocator(counted_alloc, counted_free, NULL);
-    DdcSetLog(ignore_log, NULL);
-    DdcSetSeed(1);
-}
-
-void fuzz_end(void)
-{
-    CHECK(memory.live == 0);
-}
-
-void fuzz_fail_allocation(int n)
-{
-    memory.fail_in = n;
-}
-
-int fuzz_failed_allocations(void)
-{
-    return memory.failed;
-}
-
-bool fuzz_is_possible(DdcResult result, int failed)
-{
-    return result != DDC_E_OUTOFMEMORY || memory.failed > failed;
+    for (int i = 0; i < picture->width * picture->height; i++)
+    {
+        count += picture->set[i];
+    }
+    assert_int_equal(DdcMask_Count(picture->mask), count);
+    assert_mask_shows(picture->mask, picture);
 }

@@ -4,23 +4,11 @@
  * pairs and queries of the grid are compared with tests of the whole list.
  */
 #include "fuzz.h"
+#include "grid_model.h"
 
 #define MAX_ITEMS 40
 
-struct item
-{
-    DdcRect rect;
-    ddc_uint32 category;
-    ddc_uint32 mask;
-    bool is_static;
-    ddc_uint32 id;
-};
-
-/* The model: the rectangles in the grid, in adding order. */
-static struct item items[MAX_ITEMS];
-static int count;
-static DdcGrid *grid;
-static struct fuzz_input *input;
+static struct grid_model model;
 
 /* ---- Changes ------------------------------------------------------------- */
 
@@ -28,17 +16,17 @@ static DdcRect any_rect(void)
 {
     DdcRect rect;
 
-    rect.left = fuzz_coord(input);
-    rect.top = fuzz_coord(input);
-    if (fuzz_byte(input) % 16 == 0)
+    rect.left = fuzz_coord();
+    rect.top = fuzz_coord();
+    if (fuzz_byte() % 16 == 0)
     {
-        rect.right = fuzz_coord(input);
-        rect.bottom = fuzz_coord(input);
+        rect.right = fuzz_coord();
+        rect.bottom = fuzz_coord();
         return rect;
     }
-    int shift = fuzz_byte(input) % 10;
-    int64_t right = (int64_t)rect.left + ((int64_t)fuzz_byte(input) << shift);
-    int64_t bottom = (int64_t)rect.top + ((int64_t)fuzz_byte(input) << shift);
+    int shift = fuzz_byte() % 10;
+    int64_t right = (int64_t)rect.left + ((int64_t)fuzz_byte() << shift);
+    int64_t bottom = (int64_t)rect.top + ((int64_t)fuzz_byte() << shift);
     rect.right = right > INT32_MAX ? INT32_MAX : (ddc_int32)right;
     rect.bottom = bottom > INT32_MAX ? INT32_MAX : (ddc_int32)bottom;
     return rect;
@@ -57,99 +45,54 @@ static bool is_valid(const DdcRect *rect)
 
 static void add(void)
 {
-    struct item item = {.rect = any_rect()};
-    int failed = fuzz_failed_allocations();
+    DdcRect rect = any_rect();
+    uint32_t category = fuzz_byte() % 4;
+    uint32_t mask = fuzz_byte();
+    bool is_static = fuzz_byte() % 4 == 0;
 
-    item.category = fuzz_byte(input) % 4;
-    item.mask = fuzz_byte(input);
-    item.is_static = fuzz_byte(input) % 4 == 0;
-    if (count == MAX_ITEMS)
+    if (model.count < MAX_ITEMS)
     {
-        return;
-    }
-    DdcResult result =
-        DdcGrid_Add(grid, &item.rect, item.category, item.mask,
-                    item.is_static ? DDC_GRID_STATIC : 0, &item.id);
-    CHECK(fuzz_is_possible(result, failed));
-    CHECK((result == DDC_OK) == (item.id != 0));
-    CHECK(is_valid(&item.rect) ? result != DDC_E_RANGE : result == DDC_E_RANGE);
-    if (result == DDC_OK)
-    {
-        items[count++] = item;
+        DdcResult result =
+            grid_model_try_add(&model, rect, category, mask, is_static);
+        assert_int_equal(result == DDC_E_RANGE, !is_valid(&rect));
     }
 }
 
-static void remove_item(int at)
+static void remove_item(size_t at)
 {
-    CHECK(DdcGrid_Remove(grid, items[at].id) == DDC_OK);
-    CHECK(DdcGrid_Remove(grid, items[at].id) == DDC_E_INVALIDPARAMS);
-    count--;
-    memmove(&items[at], &items[at + 1], (size_t)(count - at) * sizeof *items);
+    ddc_uint32 id = model.items[at].id;
+
+    grid_model_remove(&model, at);
+    returns(DDC_E_INVALIDPARAMS, DdcGrid_Remove(model.grid, id));
 }
 
-static void change(int at)
+static void change(size_t at)
 {
-    struct item *item = &items[at];
+    struct model_item *item = &model.items[at];
     DdcRect rect = any_rect();
 
-    switch (fuzz_in(input, 0, 5))
+    switch (test_random_in(0, 5))
     {
     case 0:
-        item->category = fuzz_byte(input);
-        item->mask = fuzz_byte(input);
-        CHECK(DdcGrid_SetFilter(grid, item->id, item->category, item->mask) ==
-              DDC_OK);
+        item->category = fuzz_byte();
+        item->mask = fuzz_byte();
+        ok(DdcGrid_SetFilter(model.grid, item->id, item->category, item->mask));
         break;
     case 1:
         item->is_static = !item->is_static;
-        CHECK(DdcGrid_SetStatic(grid, item->id, item->is_static) == DDC_OK);
+        ok(DdcGrid_SetStatic(model.grid, item->id, item->is_static));
         break;
     case 2:
         remove_item(at);
         break;
     default:
-        CHECK(DdcGrid_Move(grid, item->id, &rect) ==
-              (is_valid(&rect) ? DDC_OK : DDC_E_RANGE));
+        assert_true(DdcGrid_Move(model.grid, item->id, &rect) ==
+                    (is_valid(&rect) ? DDC_OK : DDC_E_RANGE));
         item->rect = is_valid(&rect) ? rect : item->rect;
     }
 }
 
 /* ---- Comparisons --------------------------------------------------------- */
-
-static void check_pairs(void)
-{
-    static DdcPair pairs[MAX_ITEMS * MAX_ITEMS];
-    ddc_uint32 needed;
-    ddc_uint32 at = 0;
-    int failed = fuzz_failed_allocations();
-    DdcResult result =
-        DdcGrid_Pairs(grid, pairs, MAX_ITEMS * MAX_ITEMS, &needed);
-
-    CHECK(fuzz_is_possible(result, failed));
-    if (result < 0)
-    {
-        CHECK(needed == 0);
-        return;
-    }
-    for (int i = 0; i < count; i++)
-    {
-        for (int k = i + 1; k < count; k++)
-        {
-            const struct item *a = &items[i];
-            const struct item *b = &items[k];
-            if ((a->is_static && b->is_static) ||
-                (a->category & b->mask) == 0 || (b->category & a->mask) == 0 ||
-                !DdcRects_Overlap(&a->rect, &b->rect))
-            {
-                continue;
-            }
-            CHECK(at < needed);
-            CHECK(pairs[at].first == a->id && pairs[at].second == b->id);
-            at++;
-        }
-    }
-    CHECK(at == needed);
-}
 
 /*
  * Does the segment have a point in [left,right) x [top,bottom)? Slab test:
@@ -220,19 +163,19 @@ static void check_found(DdcResult result, const ddc_uint32 *found,
 
     if (result < 0)
     {
-        CHECK(needed == 0);
+        assert_true(needed == 0);
         return;
     }
-    for (int i = 0; i < count; i++)
+    for (size_t i = 0; i < model.count; i++)
     {
-        if (expected[i] && (items[i].category & mask) != 0 &&
-            !DdcRect_IsEmpty(&items[i].rect))
+        if (expected[i] && (model.items[i].category & mask) != 0 &&
+            !DdcRect_IsEmpty(&model.items[i].rect))
         {
-            CHECK(at < needed && found[at] == items[i].id);
+            assert_true(at < needed && found[at] == model.items[i].id);
             at++;
         }
     }
-    CHECK(at == needed);
+    assert_true(at == needed);
 }
 
 static void check_queries(void)
@@ -242,49 +185,49 @@ static void check_queries(void)
     ddc_uint32 found[MAX_ITEMS];
     ddc_uint32 needed;
     bool expected[MAX_ITEMS];
-    ddc_uint32 mask = fuzz_byte(input) % 2 == 0 ? DDC_GRID_ALL : 1;
+    ddc_uint32 mask = fuzz_byte() % 2 == 0 ? DDC_GRID_ALL : 1;
 
-    fuzz_coords(input, ends, sizeof ends);
-    for (int i = 0; i < count; i++)
+    fuzz_coords(ends, sizeof ends);
+    for (size_t i = 0; i < model.count; i++)
     {
-        expected[i] = DdcRects_Overlap(&items[i].rect, &rect);
+        expected[i] = DdcRects_Overlap(&model.items[i].rect, &rect);
     }
     DdcResult result =
-        DdcGrid_QueryRect(grid, &rect, mask, found, MAX_ITEMS, &needed);
+        DdcGrid_QueryRect(model.grid, &rect, mask, found, MAX_ITEMS, &needed);
     check_found(result, found, needed, expected, mask);
-    for (int i = 0; i < count; i++)
+    for (size_t i = 0; i < model.count; i++)
     {
-        expected[i] = DdcRect_Contains(&items[i].rect, ends[0], ends[1]);
+        expected[i] = DdcRect_Contains(&model.items[i].rect, ends[0], ends[1]);
     }
-    result = DdcGrid_QueryPoint(grid, ends[0], ends[1], mask, found, MAX_ITEMS,
-                                &needed);
+    result = DdcGrid_QueryPoint(model.grid, ends[0], ends[1], mask, found,
+                                MAX_ITEMS, &needed);
     check_found(result, found, needed, expected, mask);
     bool good = is_coord(ends[0]) && is_coord(ends[1]) && is_coord(ends[2]) &&
                 is_coord(ends[3]);
-    for (int i = 0; i < count; i++)
+    for (size_t i = 0; i < model.count; i++)
     {
-        expected[i] = good && overlaps(&items[i].rect, ends);
+        expected[i] = good && overlaps(&model.items[i].rect, ends);
     }
-    result = DdcGrid_QuerySegment(grid, ends[0], ends[1], ends[2], ends[3],
-                                  mask, found, MAX_ITEMS, &needed);
+    result = DdcGrid_QuerySegment(model.grid, ends[0], ends[1], ends[2],
+                                  ends[3], mask, found, MAX_ITEMS, &needed);
     check_found(result, found, needed, expected, mask);
 }
 
 static void act(void)
 {
-    int what = fuzz_in(input, 0, 15);
+    int what = test_random_in(0, 15);
 
     if (what < 6)
     {
         add();
     }
-    else if (what < 11 && count > 0)
+    else if (what < 11 && model.count > 0)
     {
-        change(fuzz_in(input, 0, count - 1));
+        change((size_t)test_random_in(0, (int)model.count - 1));
     }
     else if (what < 13)
     {
-        check_pairs();
+        grid_model_check_pairs(&model);
     }
     else if (what < 15)
     {
@@ -292,25 +235,17 @@ static void act(void)
     }
     else
     {
-        fuzz_fail_allocation(fuzz_in(input, 0, 3));
+        test_memory_fail(test_random_in(0, 3));
     }
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+void fuzz_target(void)
 {
-    struct fuzz_input bytes = {data, data + size};
-
-    fuzz_begin();
-    count = 0;
-    input = &bytes;
-    CHECK(DdcGrid_Create(&grid) == DDC_OK);
-    for (int calls = 0; calls < 160 && fuzz_more(input); calls++)
+    model = grid_model_make(MAX_ITEMS);
+    for (int calls = 0; calls < 160 && test_random_bytes_left(); calls++)
     {
         act();
     }
-    fuzz_fail_allocation(0);
-    check_pairs();
-    DdcGrid_Destroy(grid);
-    fuzz_end();
-    return 0;
+    test_memory_fail(0);
+    grid_model_check_pairs(&model);
 }

@@ -22,15 +22,15 @@ struct block
 
 /* A key: any key, one with which the pixel value `close` is transparent, or
  * the usual one of index 0. */
-static DdcKey any_key(struct fuzz_input *input, uint32_t close)
+static DdcKey any_key(uint32_t close)
 {
     DdcKey key;
 
-    key.mask = fuzz_u32(input);
-    key.low = fuzz_u32(input);
-    key.high = fuzz_u32(input);
+    key.mask = test_random();
+    key.low = test_random();
+    key.high = test_random();
 
-    switch (fuzz_in(input, 0, 3))
+    switch (test_random_in(0, 3))
     {
     case 0:
         return key;
@@ -47,14 +47,14 @@ static DdcKey any_key(struct fuzz_input *input, uint32_t close)
  * The memory begins with the first byte of the row at the lowest address and
  * ends with the last pixel of the row at the highest: that row has no padding.
  */
-static void block_make(struct block *block, struct fuzz_input *input)
+static void block_make(struct block *block)
 {
-    int bytes = fuzz_in(input, 1, 4);
-    int width = fuzz_in(input, 0, 200);
-    int height = fuzz_in(input, 0, 24);
-    int padding = fuzz_in(input, 0, 9);
+    int bytes = test_random_in(1, 4);
+    int width = test_random_in(0, 200);
+    int height = test_random_in(0, 24);
+    int padding = test_random_in(0, 9);
     int pitch = width * bytes + padding * padding;
-    bool flipped = fuzz_byte(input) % 2 != 0;
+    bool flipped = fuzz_byte() % 2 != 0;
     bool empty = width == 0 || height == 0;
     size_t size =
         empty ? 0 : (size_t)(pitch * (height - 1)) + (size_t)(width * bytes);
@@ -62,21 +62,21 @@ static void block_make(struct block *block, struct fuzz_input *input)
 
     for (size_t i = 0; i < sizeof pattern; i++)
     {
-        pattern[i] = fuzz_byte(input);
+        pattern[i] = fuzz_byte();
     }
     /* malloc(0) may return NULL, which a block must not have. */
     block->memory = malloc(size > 0 ? size : 1);
-    CHECK(block->memory != NULL);
-    int sparse = fuzz_in(input, 1, 64);
+    assert_true(block->memory != NULL);
+    int sparse = test_random_in(1, 64);
     for (size_t i = 0; i < size; i++)
     {
         block->memory[i] =
             i % (size_t)sparse == 0 ? pattern[i * 7 / 16 % 16] : pattern[0];
     }
-    for (int i = fuzz_in(input, 0, 7); i > 0 && size > 0; i--)
+    for (int i = test_random_in(0, 7); i > 0 && size > 0; i--)
     {
-        size_t at = fuzz_u32(input) % size;
-        block->memory[at] = fuzz_byte(input);
+        size_t at = test_random() % size;
+        block->memory[at] = fuzz_byte();
     }
     block->pixels = (DdcPixels){block->memory, pitch, width, height, bytes};
     if (flipped && !empty)
@@ -89,8 +89,8 @@ static void block_make(struct block *block, struct fuzz_input *input)
     {
         near = ddc_pixel_read(block->memory, (size_t)bytes);
     }
-    block->key = any_key(input, near);
-    block->used = fuzz_byte(input) % 4 == 0 ? NULL : &block->key;
+    block->key = any_key(near);
+    block->used = fuzz_byte() % 4 == 0 ? NULL : &block->key;
 }
 
 /* ---- The oracle ---------------------------------------------------------- */
@@ -140,19 +140,18 @@ static bool overlap(const struct block *a, const struct block *b, int64_t dx,
 
 /* ---- Comparisons --------------------------------------------------------- */
 
-static void check_pair(const struct block *a, const struct block *b,
-                       struct fuzz_input *input)
+static void check_pair(const struct block *a, const struct block *b)
 {
-    ddc_int32 dx = fuzz_coord(input);
-    ddc_int32 dy = fuzz_coord(input);
+    ddc_int32 dx = fuzz_coord();
+    ddc_int32 dy = fuzz_coord();
     int expected = overlap(a, b, dx, dy);
 
     for (size_t i = 0; i < KERNEL_SET_COUNT; i++)
     {
         if (ddc_kernels_force(kernel_sets[i]))
         {
-            CHECK(DdcPixels_Overlap(&a->pixels, a->used, &b->pixels, b->used,
-                                    dx, dy) == expected);
+            assert_true(DdcPixels_Overlap(&a->pixels, a->used, &b->pixels,
+                                          b->used, dx, dy) == expected);
         }
     }
 }
@@ -162,59 +161,58 @@ static void check_mask(const struct block *block)
     DdcMask *mask;
     int count = 0;
 
-    CHECK(DdcMask_CreateFromPixels(&block->pixels, block->used, &mask) ==
-          DDC_OK);
+    ok(DdcMask_CreateFromPixels(&block->pixels, block->used, &mask));
     for (int y = 0; y < block->pixels.height; y++)
     {
         for (int x = 0; x < block->pixels.width; x++)
         {
             int expected = solid(block, x, y);
             count += expected;
-            CHECK(DdcMask_Get(mask, x, y) == expected);
+            assert_true(DdcMask_Get(mask, x, y) == expected);
         }
     }
-    CHECK(DdcMask_Count(mask) == count);
+    assert_true(DdcMask_Count(mask) == count);
     DdcMask_Destroy(mask);
 }
 
-static void check_points(const struct block *block, struct fuzz_input *input)
+static void check_points(const struct block *block)
 {
-    ddc_int32 x = fuzz_coord(input);
-    ddc_int32 y = fuzz_coord(input);
+    ddc_int32 x = fuzz_coord();
+    ddc_int32 y = fuzz_coord();
 
-    CHECK(DdcPixels_IsSolid(&block->pixels, block->used, x, y) ==
-          solid(block, x, y));
+    assert_true(DdcPixels_IsSolid(&block->pixels, block->used, x, y) ==
+                solid(block, x, y));
 }
 
 /* Crops the block: a part inside keeps its pixels, any other is refused. */
-static void crop(struct block *block, struct fuzz_input *input)
+static void crop(struct block *block)
 {
     const DdcPixels *p = &block->pixels;
     DdcRect rect;
     DdcPixels part;
 
-    fuzz_coords(input, &rect, sizeof rect);
+    fuzz_coords(&rect, sizeof rect);
     bool inside = rect.left >= 0 && rect.top >= 0 && rect.right <= p->width &&
                   rect.bottom <= p->height;
     DdcResult result = DdcPixels_Crop(p, &rect, &part);
 
     if (DdcRect_IsEmpty(&rect))
     {
-        CHECK(result < 0 || part.width == 0 || part.height == 0);
+        assert_true(result < 0 || part.width == 0 || part.height == 0);
         return;
     }
-    CHECK(result == (inside ? DDC_OK : DDC_E_RANGE));
+    assert_true(result == (inside ? DDC_OK : DDC_E_RANGE));
     if (inside)
     {
-        CHECK(part.width == rect.right - rect.left);
-        CHECK(part.height == rect.bottom - rect.top);
+        assert_true(part.width == rect.right - rect.left);
+        assert_true(part.height == rect.bottom - rect.top);
         struct block cut = {NULL, part, block->key, block->used};
         for (int y = 0; y < part.height; y++)
         {
             for (int x = 0; x < part.width; x++)
             {
-                CHECK(solid(&cut, x, y) ==
-                      solid(block, x + rect.left, y + rect.top));
+                assert_true(solid(&cut, x, y) ==
+                            solid(block, x + rect.left, y + rect.top));
             }
         }
         check_mask(&cut);
@@ -222,14 +220,14 @@ static void crop(struct block *block, struct fuzz_input *input)
 }
 
 /* Invalid blocks are refused before any pixel is read. */
-static void check_invalid(const struct block *good, struct fuzz_input *input)
+static void check_invalid(const struct block *good)
 {
     DdcPixels invalid = {good->memory, 0, 0, 0, 0};
 
-    invalid.pitch = fuzz_coord(input);
-    invalid.width = fuzz_coord(input);
-    invalid.height = fuzz_coord(input);
-    invalid.bytes_per_pixel = fuzz_in(input, -1, 6);
+    invalid.pitch = fuzz_coord();
+    invalid.width = fuzz_coord();
+    invalid.height = fuzz_coord();
+    invalid.bytes_per_pixel = test_random_in(-1, 6);
     int64_t row = (int64_t)invalid.width * invalid.bytes_per_pixel;
     int64_t pitch = invalid.pitch < 0 ? -(int64_t)invalid.pitch : invalid.pitch;
     bool none = invalid.width == 0 || invalid.height == 0;
@@ -240,38 +238,34 @@ static void check_invalid(const struct block *good, struct fuzz_input *input)
         invalid.width > DDC_SIZE_MAX || invalid.height > DDC_SIZE_MAX ||
         (!none && pitch < row && invalid.height > 1))
     {
-        CHECK(DdcPixels_Overlap(&invalid, NULL, &good->pixels, NULL, 0, 0) ==
-              0);
-        CHECK(DdcPixels_Overlap(&good->pixels, NULL, &invalid, NULL, 0, 0) ==
-              0);
-        CHECK(DdcPixels_IsSolid(&invalid, NULL, 0, 0) == 0);
-        CHECK(DdcMask_CreateFromPixels(&invalid, NULL, &mask) < 0);
-        CHECK(mask == NULL);
+        assert_true(
+            DdcPixels_Overlap(&invalid, NULL, &good->pixels, NULL, 0, 0) == 0);
+        assert_true(
+            DdcPixels_Overlap(&good->pixels, NULL, &invalid, NULL, 0, 0) == 0);
+        assert_true(DdcPixels_IsSolid(&invalid, NULL, 0, 0) == 0);
+        assert_true(DdcMask_CreateFromPixels(&invalid, NULL, &mask) < 0);
+        assert_true(mask == NULL);
     }
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+void fuzz_target(void)
 {
-    struct fuzz_input input = {data, data + size};
     struct block a;
     struct block b;
 
-    fuzz_begin();
-    block_make(&a, &input);
-    block_make(&b, &input);
-    fuzz_choose_kernels(&input);
+    block_make(&a);
+    block_make(&b);
+    fuzz_choose_kernels();
     check_mask(&a);
     check_mask(&b);
-    for (int calls = 0; calls < 8 && fuzz_more(&input); calls++)
+    for (int calls = 0; calls < 8 && test_random_bytes_left(); calls++)
     {
-        check_pair(&a, &b, &input);
-        check_pair(&a, &a, &input);
-        check_points(&a, &input);
-        crop(&b, &input);
-        check_invalid(&a, &input);
+        check_pair(&a, &b);
+        check_pair(&a, &a);
+        check_points(&a);
+        crop(&b);
+        check_invalid(&a);
     }
     free(a.memory);
     free(b.memory);
-    fuzz_end();
-    return 0;
 }

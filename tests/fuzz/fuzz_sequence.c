@@ -21,17 +21,17 @@ static void lock_or_unlock(struct image *image, bool locks)
     if (locks && image->held < 3)
     {
         DdcResult result = DdcSurface_Lock(image->surface, &pixels);
-        CHECK((result == DDC_OK) == (pixels.bits != NULL));
+        assert_true((result == DDC_OK) == (pixels.bits != NULL));
         image->held += result == DDC_OK;
     }
     else if (!locks)
     {
         DdcResult result = DdcSurface_Unlock(image->surface);
         bool ends = image->held == 1 && !image->lent;
-        CHECK((result == DDC_E_NOTLOCKED) == (image->held == 0));
-        CHECK(image->held == 0 ||
-              (result < 0) ==
-                  (ends && image->answer_mode == ANSWER_UNLOCK_FAILS));
+        assert_true((result == DDC_E_NOTLOCKED) == (image->held == 0));
+        assert_true(image->held == 0 ||
+                    (result < 0) ==
+                        (ends && image->answer_mode == ANSWER_UNLOCK_FAILS));
         image->held -= image->held > 0;
     }
 }
@@ -42,14 +42,14 @@ static void lend(struct image *image, bool lends)
     {
         DdcResult result =
             DdcSurface_Lend(image->surface, lends ? &image->pixels : NULL);
-        CHECK(result == (image->held > 0 ? DDC_E_INUSE : DDC_OK));
+        assert_true(result == (image->held > 0 ? DDC_E_INUSE : DDC_OK));
         image->lent = image->held > 0 ? image->lent : lends;
     }
 }
 
 static void change_image(struct image *image)
 {
-    switch (fuzz_in(game_model.input, 0, 7))
+    switch (test_random_in(0, 7))
     {
     case 0:
         image_free(image);
@@ -71,8 +71,8 @@ static void change_image(struct image *image)
         /* A locked surface is not changed, as with real surfaces. */
         if (image->open == 0)
         {
-            image->answer_mode = (enum answer_mode)fuzz_in(game_model.input, 0,
-                                                           ANSWER_UNLOCK_FAILS);
+            image->answer_mode =
+                (enum answer_mode)test_random_in(0, ANSWER_UNLOCK_FAILS);
         }
     }
 }
@@ -81,22 +81,21 @@ static void make_mask(void)
 {
     DdcMask **slot = any_mask();
     const struct image *image = any_image();
-    int failed = fuzz_failed_allocations();
+    int failed = test_memory_failed();
     DdcMask *mask = NULL;
     DdcResult result;
 
-    if (fuzz_byte(game_model.input) % 2 == 0)
+    if (fuzz_byte() % 2 == 0)
     {
-        int width = fuzz_in(game_model.input, 0, 40);
-        result =
-            DdcMask_Create(width, fuzz_in(game_model.input, 0, 30), 1, &mask);
+        int width = test_random_in(0, 40);
+        result = DdcMask_Create(width, test_random_in(0, 30), 1, &mask);
     }
     else
     {
         result = DdcMask_CreateFromSurface(image->surface, NULL, NULL, &mask);
     }
-    CHECK((result == DDC_OK) == (mask != NULL));
-    CHECK(fuzz_is_possible(result, failed));
+    assert_true((result == DDC_OK) == (mask != NULL));
+    assert_true(test_result_is_possible(result, failed));
     DdcMask_Destroy(*slot);
     *slot = mask;
 }
@@ -109,18 +108,18 @@ static void DDC_CALL update(DdcSprite *self);
 static void make_sprite(struct actor *actor)
 {
     const struct image *image = any_image();
-    ddc_int32 x = fuzz_coord(game_model.input);
-    ddc_int32 y = fuzz_coord(game_model.input);
-    int failed = fuzz_failed_allocations();
+    ddc_int32 x = fuzz_coord();
+    ddc_int32 y = fuzz_coord();
+    int failed = test_memory_failed();
 
     actor_free(actor);
     DdcResult result =
         DdcSprite_CreateFrom(image->surface, x, y, &actor->sprite);
-    CHECK((result == DDC_OK) == (actor->sprite != NULL));
-    CHECK(fuzz_is_possible(result, failed));
+    assert_true((result == DDC_OK) == (actor->sprite != NULL));
+    assert_true(test_result_is_possible(result, failed));
     actor->category = 1;
     actor->mask = DDC_GRID_ALL;
-    if (actor->sprite != NULL && fuzz_byte(game_model.input) % 2 == 0)
+    if (actor->sprite != NULL && fuzz_byte() % 2 == 0)
     {
         DdcSprite_SetHitFn(actor->sprite, hit);
         DdcSprite_SetUpdateFn(actor->sprite, update);
@@ -129,18 +128,17 @@ static void make_sprite(struct actor *actor)
 
 static void change_appearance(DdcSprite *sprite)
 {
-    struct fuzz_input *input = game_model.input;
     const struct image *image = any_image();
     DdcRect part;
-    ddc_int32 right = fuzz_in(input, -20, 20);
-    ddc_int32 down = fuzz_in(input, -20, 20);
+    ddc_int32 right = test_random_in(-20, 20);
+    ddc_int32 down = test_random_in(-20, 20);
 
-    part.left = fuzz_in(input, -1, 12);
-    part.top = fuzz_in(input, -1, 12);
-    part.right = fuzz_in(input, 0, 25);
-    part.bottom = fuzz_in(input, 0, 25);
-    const DdcRect *part_or_null = fuzz_byte(input) % 2 == 0 ? NULL : &part;
-    switch (fuzz_in(input, 0, 5))
+    part.left = test_random_in(-1, 12);
+    part.top = test_random_in(-1, 12);
+    part.right = test_random_in(0, 25);
+    part.bottom = test_random_in(0, 25);
+    const DdcRect *part_or_null = fuzz_byte() % 2 == 0 ? NULL : &part;
+    switch (test_random_in(0, 5))
     {
     case 0:
         DdcSprite_SetFrame(sprite, part_or_null);
@@ -153,7 +151,7 @@ static void change_appearance(DdcSprite *sprite)
                               down);
         break;
     case 3:
-        DdcSprite_SetMirror(sprite, fuzz_in(input, -1, 6));
+        DdcSprite_SetMirror(sprite, test_random_in(-1, 6));
         break;
     case 4:
         DdcSprite_SetSize(sprite, right + 20, down + 20);
@@ -166,10 +164,10 @@ static void change_appearance(DdcSprite *sprite)
 static void move(DdcSprite *sprite)
 {
     DdcRect arena;
-    ddc_int32 x = fuzz_coord(game_model.input);
-    ddc_int32 y = fuzz_coord(game_model.input);
+    ddc_int32 x = fuzz_coord();
+    ddc_int32 y = fuzz_coord();
 
-    switch (fuzz_in(game_model.input, 0, 5))
+    switch (test_random_in(0, 5))
     {
     case 0:
         DdcSprite_SetXYrel(sprite, x, y);
@@ -178,12 +176,12 @@ static void move(DdcSprite *sprite)
         DdcSprite_SetVelocity(sprite, x, y);
         break;
     case 2:
-        fuzz_coords(game_model.input, &arena, sizeof arena);
+        fuzz_coords(&arena, sizeof arena);
         DdcSprite_SetArena(sprite, &arena);
         break;
     case 3:
         DdcSprite_CalcVector(sprite);
-        DdcSprite_SetHitPolicy(sprite, fuzz_in(game_model.input, 0, 2));
+        DdcSprite_SetHitPolicy(sprite, test_random_in(0, 2));
         break;
     default:
         DdcSprite_SetXY(sprite, x, y);
@@ -194,34 +192,34 @@ static void move(DdcSprite *sprite)
  * adds or removes in a step takes effect after the step. */
 static void enter_or_leave(struct actor *actor)
 {
-    ddc_uint32 category = fuzz_byte(game_model.input) % 4;
-    ddc_uint32 mask = fuzz_byte(game_model.input);
-    int failed = fuzz_failed_allocations();
+    ddc_uint32 category = fuzz_byte() % 4;
+    ddc_uint32 mask = fuzz_byte();
+    int failed = test_memory_failed();
     DdcResult result;
 
-    switch (fuzz_in(game_model.input, 0, 4))
+    switch (test_random_in(0, 4))
     {
     case 0:
         result = DdcWorld_Remove(game_model.world, actor->sprite);
-        CHECK(result == DDC_OK || !actor->inside);
-        CHECK(result < 0 || actor->inside || game_model.stepping);
+        assert_true(result == DDC_OK || !actor->inside);
+        assert_true(result < 0 || actor->inside || game_model.stepping);
         actor->inside = false;
         break;
     case 1:
-        CHECK(DdcSprite_SetFilter(actor->sprite, category, mask) == DDC_OK);
+        ok(DdcSprite_SetFilter(actor->sprite, category, mask));
         actor->category = category;
         actor->mask = mask;
         break;
     case 2:
-        CHECK(DdcSprite_SetStatic(actor->sprite, mask & 1) == DDC_OK);
+        ok(DdcSprite_SetStatic(actor->sprite, mask & 1));
         actor->is_static = mask & 1;
         break;
     default:
         result = DdcWorld_Add(game_model.world, actor->sprite);
-        CHECK(result != DDC_OK || !actor->inside);
-        CHECK(result == DDC_OK || result == DDC_E_INUSE ||
-              (result == DDC_E_OUTOFMEMORY &&
-               fuzz_failed_allocations() > failed));
+        assert_true(result != DDC_OK || !actor->inside);
+        assert_true(
+            result == DDC_OK || result == DDC_E_INUSE ||
+            (result == DDC_E_OUTOFMEMORY && test_memory_failed() > failed));
         if (result == DDC_OK)
         {
             actor->inside = true;
@@ -232,7 +230,7 @@ static void enter_or_leave(struct actor *actor)
 
 static void call_actor(struct actor *actor)
 {
-    int what = fuzz_in(game_model.input, 0, 15);
+    int what = test_random_in(0, 15);
 
     if (actor->sprite == NULL || what == 0)
     {
@@ -264,12 +262,12 @@ static void step(void);
 static void act_within(void)
 {
     DdcWorldCounts counts;
-    int what = fuzz_in(game_model.input, 0, 7);
+    int what = test_random_in(0, 7);
 
     check_locks();
     if (what < 2 && game_model.stepping)
     {
-        CHECK(DdcWorld_Step(game_model.world, &counts) == DDC_E_INUSE);
+        returns(DDC_E_INUSE, DdcWorld_Step(game_model.world, &counts));
     }
     else if (what < 2)
     {
@@ -288,14 +286,14 @@ static void act_within(void)
 
 static void DDC_CALL hit(DdcSprite *self, DdcSprite *other)
 {
-    CHECK(game_model.stepping);
+    assert_true(game_model.stepping);
     DdcSprite_HitDefault(self, other);
     act_within();
 }
 
 static void DDC_CALL update(DdcSprite *self)
 {
-    CHECK(game_model.stepping);
+    assert_true(game_model.stepping);
     DdcSprite_UpdateDefault(self);
     act_within();
 }
@@ -306,30 +304,29 @@ static void check_events(void)
     const ddc_uint32 capacity = sizeof events / sizeof *events;
     ddc_uint32 needed;
 
-    CHECK(DdcWorld_Events(game_model.world, events, capacity, &needed) ==
-          DDC_OK);
+    ok(DdcWorld_Events(game_model.world, events, capacity, &needed));
     for (ddc_uint32 i = 0; i < needed; i++)
     {
-        CHECK(events[i].kind >= DDC_PAIR_BEGIN &&
-              events[i].kind <= DDC_PAIR_END);
-        CHECK(events[i].first != NULL || events[i].second != NULL);
+        assert_true(events[i].kind >= DDC_PAIR_BEGIN &&
+                    events[i].kind <= DDC_PAIR_END);
+        assert_true(events[i].first != NULL || events[i].second != NULL);
         /* A sprite that a result names still exists. */
         DdcSprite *named =
             events[i].first != NULL ? events[i].first : events[i].second;
-        CHECK(DdcSprite_GetWorld(named) == game_model.world);
+        assert_true(DdcSprite_GetWorld(named) == game_model.world);
     }
 }
 
 static void step(void)
 {
     DdcWorldCounts counts;
-    int failed = fuzz_failed_allocations();
+    int failed = test_memory_failed();
 
     game_model.stepping = true;
     DdcResult result = DdcWorld_Step(game_model.world, &counts);
     game_model.stepping = false;
-    CHECK(fuzz_is_possible(result, failed));
-    CHECK(counts.touching + counts.untested <= counts.pairs);
+    assert_true(test_result_is_possible(result, failed));
+    assert_true(counts.touching + counts.untested <= counts.pairs);
     check_events();
 }
 
@@ -337,13 +334,13 @@ static void sweep(const DdcSprite *sprite)
 {
     DdcSprite *other;
     DdcSweep reported;
-    ddc_int32 x = fuzz_coord(game_model.input);
-    ddc_int32 y = fuzz_coord(game_model.input);
+    ddc_int32 x = fuzz_coord();
+    ddc_int32 y = fuzz_coord();
 
     DdcWorld_Sweep(game_model.world, sprite, x, y, &other, &reported);
-    CHECK((reported.hit != 0) == (other != NULL) &&
-          reported.step <= reported.steps);
-    CHECK(other != sprite || sprite == NULL);
+    assert_true((reported.hit != 0) == (other != NULL) &&
+                reported.step <= reported.steps);
+    assert_true(other != sprite || sprite == NULL);
 }
 
 static void check_any_pair(void)
@@ -356,7 +353,7 @@ static void check_any_pair(void)
 
 static void act(void)
 {
-    switch (fuzz_in(game_model.input, 0, 17))
+    switch (test_random_in(0, 17))
     {
     case 0:
     case 1:
@@ -366,7 +363,7 @@ static void act(void)
         make_mask();
         break;
     case 3:
-        fuzz_fail_allocation(fuzz_in(game_model.input, 0, 6));
+        test_memory_fail(test_random_in(0, 6));
         break;
     case 4:
     case 5:
@@ -376,11 +373,11 @@ static void act(void)
         sweep(any_actor()->sprite);
         break;
     case 7:
-        fuzz_fail_allocation(0);
+        test_memory_fail(0);
         check_any_pair();
         break;
     case 8:
-        fuzz_fail_allocation(0);
+        test_memory_fail(0);
         check_world();
         break;
     case 9:
@@ -394,17 +391,12 @@ static void act(void)
     check_locks();
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+void fuzz_target(void)
 {
-    struct fuzz_input input = {data, data + size};
-
-    fuzz_begin();
-    game_model_make(&input, act_within);
-    for (int calls = 0; calls < 100 && fuzz_more(&input); calls++)
+    game_model_make(act_within);
+    for (int calls = 0; calls < 100 && test_random_bytes_left(); calls++)
     {
         act();
     }
     game_model_free();
-    fuzz_end();
-    return 0;
 }

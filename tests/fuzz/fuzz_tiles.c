@@ -4,7 +4,7 @@
  * Cells are set, tiles defined anew, the ground is carved and filled, while
  * allocations fail; masks are asked about anywhere.
  */
-#include "naive.h"
+#include "fuzz.h"
 
 #define COLUMNS 12
 #define ROWS    12
@@ -33,7 +33,7 @@ struct map
 };
 
 static struct map map;
-static struct naive mask;
+static struct picture mask;
 
 /* ---- The oracle ---------------------------------------------------------- */
 
@@ -58,7 +58,7 @@ static int area_at(int64_t x, int64_t y, ddc_uint32 categories, int64_t *first)
     {
         for (int column = 0; column < mask.width; column++)
         {
-            if (mask.set[row][column] != 0 &&
+            if (picture_get(&mask, column, row) != 0 &&
                 is_solid(x + column, y + row, categories) && area++ == 0)
             {
                 first[0] = x + column;
@@ -97,21 +97,21 @@ static void paint(int column, int row)
 
 /* ---- Changes ------------------------------------------------------------- */
 
-static void set_cell(struct fuzz_input *input)
+static void set_cell(void)
 {
-    const int column = fuzz_in(input, 0, COLUMNS);
-    const int row = fuzz_in(input, 0, ROWS);
-    ddc_uint32 value = (ddc_uint32)fuzz_in(input, 0, TILES - 1);
-    const int failed = fuzz_failed_allocations();
+    const int column = test_random_in(0, COLUMNS);
+    const int row = test_random_in(0, ROWS);
+    ddc_uint32 value = (ddc_uint32)test_random_in(0, TILES - 1);
+    const int failed = test_memory_failed();
 
-    value |= (ddc_uint32)fuzz_in(input, 0, 7) << 29;
+    value |= (ddc_uint32)test_random_in(0, 7) << 29;
     DdcResult result = DdcTiles_SetCell(map.tiles, column, row, value);
-    CHECK(fuzz_is_possible(result, failed));
-    CHECK((result == DDC_E_RANGE) ==
-              (column >= map.columns || row >= map.rows ||
-               ((value & DDC_TILE_FLIP_DIAGONAL) != 0 &&
-                map.width != map.height)) ||
-          result == DDC_E_OUTOFMEMORY);
+    assert_true(test_result_is_possible(result, failed));
+    assert_true((result == DDC_E_RANGE) ==
+                    (column >= map.columns || row >= map.rows ||
+                     ((value & DDC_TILE_FLIP_DIAGONAL) != 0 &&
+                      map.width != map.height)) ||
+                result == DDC_E_OUTOFMEMORY);
     if (result >= 0)
     {
         map.values[row][column] = value;
@@ -120,12 +120,12 @@ static void set_cell(struct fuzz_input *input)
     }
 }
 
-static void define_tile(struct fuzz_input *input)
+static void define_tile(void)
 {
-    const int index = fuzz_in(input, 1, TILES - 1);
-    const int kind = fuzz_in(input, DDC_TILE_EMPTY, DDC_TILE_MASK);
-    struct tile made = {.categories = fuzz_byte(input) & 3u};
-    const int failed = fuzz_failed_allocations();
+    const int index = test_random_in(1, TILES - 1);
+    const int kind = test_random_in(DDC_TILE_EMPTY, DDC_TILE_MASK);
+    struct tile made = {.categories = fuzz_byte() & 3u};
+    const int failed = test_memory_failed();
     DdcMask *picture = NULL;
 
     if (DdcMask_Create(map.width, map.height, 0, &picture) < 0)
@@ -136,15 +136,15 @@ static void define_tile(struct fuzz_input *input)
     {
         const int x = i % map.width;
         const int y = i / map.width;
-        made.pixels[y][x] = kind == DDC_TILE_FULL ||
-                            (kind == DDC_TILE_MASK && fuzz_byte(input) % 2);
+        made.pixels[y][x] =
+            kind == DDC_TILE_FULL || (kind == DDC_TILE_MASK && fuzz_byte() % 2);
         DdcMask_Set(picture, x, y, made.pixels[y][x]);
     }
     DdcResult result = DdcTiles_Define(map.tiles, index, kind,
                                        kind == DDC_TILE_MASK ? picture : NULL,
                                        made.categories);
-    CHECK(fuzz_is_possible(result, failed));
-    CHECK(result == DDC_OK || result == DDC_E_OUTOFMEMORY);
+    assert_true(test_result_is_possible(result, failed));
+    assert_true(result == DDC_OK || result == DDC_E_OUTOFMEMORY);
     DdcMask_Destroy(picture);
     map.definitions[index] = result < 0 ? map.definitions[index] : made;
     for (int i = 0; i < map.columns * map.rows; i++)
@@ -166,8 +166,8 @@ static int carve_pixels(int64_t x, int64_t y, bool solid, ddc_uint32 categories)
     {
         const int64_t column = x + i % mask.width;
         const int64_t row = y + i / mask.width;
-        if (mask.set[i / mask.width][i % mask.width] == 0 || column < 0 ||
-            row < 0 || column >= map.columns * map.width ||
+        if (picture_get(&mask, i % mask.width, i / mask.width) == 0 ||
+            column < 0 || row < 0 || column >= map.columns * map.width ||
             row >= map.rows * map.height || map.pixels[row][column] == solid)
         {
             continue;
@@ -186,18 +186,18 @@ static int carve_pixels(int64_t x, int64_t y, bool solid, ddc_uint32 categories)
     return count;
 }
 
-static void carve(struct fuzz_input *input, ddc_int32 x, ddc_int32 y,
-                  ddc_uint32 categories)
+static void carve(ddc_int32 x, ddc_int32 y, ddc_uint32 categories)
 {
-    const bool solid = fuzz_byte(input) % 2 != 0;
-    const int failed = fuzz_failed_allocations();
+    const bool solid = fuzz_byte() % 2 != 0;
+    const int failed = test_memory_failed();
     ddc_int32 changed = -1;
     DdcResult result =
         DdcTiles_Carve(map.tiles, mask.mask, x, y, solid, categories, &changed);
 
-    CHECK(fuzz_is_possible(result, failed));
-    CHECK(result == DDC_OK || result == DDC_E_OUTOFMEMORY);
-    CHECK(changed == (result < 0 ? 0 : carve_pixels(x, y, solid, categories)));
+    assert_true(test_result_is_possible(result, failed));
+    assert_true(result == DDC_OK || result == DDC_E_OUTOFMEMORY);
+    assert_true(changed ==
+                (result < 0 ? 0 : carve_pixels(x, y, solid, categories)));
 }
 
 /* ---- Questions ----------------------------------------------------------- */
@@ -209,24 +209,24 @@ static void check_overlap(ddc_int32 x, ddc_int32 y, ddc_uint32 categories)
     ddc_int32 at_x = -7, at_y = -7;
     DdcTileCell tile;
 
-    CHECK(DdcTiles_Overlap(map.tiles, mask.mask, x, y, categories) ==
-          (area > 0));
-    CHECK(DdcTiles_OverlapArea(map.tiles, mask.mask, x, y, categories) == area);
-    CHECK(DdcTiles_OverlapPoint(map.tiles, mask.mask, x, y, categories, &at_x,
-                                &at_y, &tile) == (area > 0));
-    CHECK(at_x == first[0] && at_y == first[1]);
-    CHECK(area == 0 ||
-          (tile.column == at_x / map.width && tile.row == at_y / map.height &&
-           tile.value == map.values[tile.row][tile.column]));
+    assert_true(DdcTiles_Overlap(map.tiles, mask.mask, x, y, categories) ==
+                (area > 0));
+    assert_true(DdcTiles_OverlapArea(map.tiles, mask.mask, x, y, categories) ==
+                area);
+    assert_true(DdcTiles_OverlapPoint(map.tiles, mask.mask, x, y, categories,
+                                      &at_x, &at_y, &tile) == (area > 0));
+    assert_true(at_x == first[0] && at_y == first[1]);
+    assert_true(area == 0 || (tile.column == at_x / map.width &&
+                              tile.row == at_y / map.height &&
+                              tile.value == map.values[tile.row][tile.column]));
 }
 
 /* The first step at which the mask overlaps, as DdcMask_Sweep has it. Moves
  * are straight here, whose steps need no rounding. */
-static void check_sweep(struct fuzz_input *input, ddc_int32 x, ddc_int32 y,
-                        ddc_uint32 categories)
+static void check_sweep(ddc_int32 x, ddc_int32 y, ddc_uint32 categories)
 {
-    const int length = fuzz_in(input, -64, 64);
-    const bool across = fuzz_byte(input) % 2 != 0;
+    const int length = test_random_in(-64, 64);
+    const bool across = fuzz_byte() % 2 != 0;
     const int count = length < 0 ? -length : length;
     const int sign = length < 0 ? -1 : 1;
     int step = 0;
@@ -237,7 +237,7 @@ static void check_sweep(struct fuzz_input *input, ddc_int32 x, ddc_int32 y,
 
     if (result < 0)
     {
-        CHECK(result == DDC_E_RANGE);
+        assert_true(result == DDC_E_RANGE);
         return;
     }
     while (step < count &&
@@ -246,9 +246,9 @@ static void check_sweep(struct fuzz_input *input, ddc_int32 x, ddc_int32 y,
     {
         step++;
     }
-    CHECK(out.sweep.step == step && out.sweep.steps == count);
-    CHECK(out.sweep.hit ==
-          overlaps(out.sweep.at_x, out.sweep.at_y, categories));
+    assert_true(out.sweep.step == step && out.sweep.steps == count);
+    assert_true(out.sweep.hit ==
+                overlaps(out.sweep.at_x, out.sweep.at_y, categories));
 }
 
 static void check_ground(ddc_int32 x, ddc_int32 y, ddc_uint32 categories)
@@ -261,7 +261,7 @@ static void check_ground(ddc_int32 x, ddc_int32 y, ddc_uint32 categories)
     if (x < -DDC_COORD_MAX || x > DDC_COORD_MAX || y < -DDC_COORD_MAX ||
         y > DDC_COORD_MAX)
     {
-        CHECK(stands == 0);
+        assert_true(stands == 0);
         return;
     }
     while (expected >= -REACH && overlaps(x, (int64_t)y + expected, categories))
@@ -270,7 +270,7 @@ static void check_ground(ddc_int32 x, ddc_int32 y, ddc_uint32 categories)
     }
     if (expected < -REACH)
     {
-        CHECK(stands == 0 && way == 0);
+        assert_true(stands == 0 && way == 0);
         return;
     }
     while (expected >= 0 && expected < REACH &&
@@ -278,105 +278,97 @@ static void check_ground(ddc_int32 x, ddc_int32 y, ddc_uint32 categories)
     {
         expected++;
     }
-    CHECK(way == expected);
-    CHECK(stands == overlaps(x, (int64_t)y + way + 1, categories));
+    assert_true(way == expected);
+    assert_true(stands == overlaps(x, (int64_t)y + way + 1, categories));
 }
 
-static void check_push(struct fuzz_input *input, ddc_int32 x, ddc_int32 y,
-                       ddc_uint32 categories)
+static void check_push(ddc_int32 x, ddc_int32 y, ddc_uint32 categories)
 {
     const int axes =
-        fuzz_in(input, DDC_TILES_PUSH_X, DDC_TILES_PUSH_X | DDC_TILES_PUSH_Y);
-    const int failed = fuzz_failed_allocations();
+        test_random_in(DDC_TILES_PUSH_X, DDC_TILES_PUSH_X | DDC_TILES_PUSH_Y);
+    const int failed = test_memory_failed();
     ddc_int32 dx = -99, dy = -99;
     DdcResult result = DdcTiles_Push(map.tiles, mask.mask, x, y, axes, REACH,
                                      categories, &dx, &dy);
 
-    CHECK(fuzz_is_possible(result, failed));
+    assert_true(test_result_is_possible(result, failed));
     if (result < 0 || result == DDC_S_BLOCKED)
     {
-        CHECK(dx == 0 && dy == 0);
-        CHECK(result < 0 || overlaps(x, y, categories));
+        assert_true(dx == 0 && dy == 0);
+        assert_true(result < 0 || overlaps(x, y, categories));
         return;
     }
-    CHECK(!overlaps((int64_t)x + dx, (int64_t)y + dy, categories));
-    CHECK(dx * dx + dy * dy <= REACH * REACH);
-    CHECK(dx == 0 || (axes & DDC_TILES_PUSH_X) != 0);
-    CHECK(dy == 0 || (axes & DDC_TILES_PUSH_Y) != 0);
+    assert_true(!overlaps((int64_t)x + dx, (int64_t)y + dy, categories));
+    assert_true(dx * dx + dy * dy <= REACH * REACH);
+    assert_true(dx == 0 || (axes & DDC_TILES_PUSH_X) != 0);
+    assert_true(dy == 0 || (axes & DDC_TILES_PUSH_Y) != 0);
 }
 
 /* ---- A run --------------------------------------------------------------- */
 
-static bool begin(struct fuzz_input *input)
+static bool begin(void)
 {
     memset(&map, 0, sizeof map);
-    map.columns = fuzz_in(input, 0, COLUMNS);
-    map.rows = fuzz_in(input, 0, ROWS);
-    map.width = fuzz_in(input, 1, CELL);
-    map.height =
-        fuzz_byte(input) % 2 != 0 ? map.width : fuzz_in(input, 1, CELL);
+    map.columns = test_random_in(0, COLUMNS);
+    map.rows = test_random_in(0, ROWS);
+    map.width = test_random_in(1, CELL);
+    map.height = fuzz_byte() % 2 != 0 ? map.width : test_random_in(1, CELL);
     for (int i = 0; i < TILES; i++)
     {
         map.definitions[i].categories = 1;
     }
-    naive_make(&mask, input);
+    mask = fuzz_picture();
     return DdcTiles_Create(map.columns, map.rows, map.width, map.height,
                            &map.tiles) >= 0;
 }
 
-static void run_call(struct fuzz_input *input)
+static void run_call(void)
 {
-    const int kind = fuzz_in(input, 0, 9);
-    const ddc_uint32 categories = fuzz_byte(input) & 3u;
-    const bool is_near = fuzz_byte(input) % 4 != 0;
-    const ddc_int32 x = is_near ? fuzz_in(input, -30, 200) : fuzz_coord(input);
-    const ddc_int32 y = is_near ? fuzz_in(input, -30, 200) : fuzz_coord(input);
+    const int kind = test_random_in(0, 9);
+    const ddc_uint32 categories = fuzz_byte() & 3u;
+    const bool is_near = fuzz_byte() % 4 != 0;
+    const ddc_int32 x = is_near ? test_random_in(-30, 200) : fuzz_coord();
+    const ddc_int32 y = is_near ? test_random_in(-30, 200) : fuzz_coord();
 
-    fuzz_fail_allocation(fuzz_byte(input) % 4 == 0 ? fuzz_in(input, 1, 8) : 0);
+    test_memory_fail(fuzz_byte() % 4 == 0 ? test_random_in(1, 8) : 0);
     switch (kind)
     {
     case 0:
     case 1:
     case 2:
-        set_cell(input);
+        set_cell();
         break;
     case 3:
-        define_tile(input);
+        define_tile();
         break;
     case 4:
-        carve(input, x, y, categories);
+        carve(x, y, categories);
         break;
     case 5:
-        check_sweep(input, x, y, categories);
+        check_sweep(x, y, categories);
         break;
     case 6:
         check_ground(x, y, categories);
         break;
     case 7:
-        check_push(input, x, y, categories);
+        check_push(x, y, categories);
         break;
     default:
         check_overlap(x, y, categories);
         break;
     }
-    fuzz_fail_allocation(0);
+    test_memory_fail(0);
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+void fuzz_target(void)
 {
-    struct fuzz_input input = {data, data + size};
-
-    fuzz_begin();
-    fuzz_choose_kernels(&input);
-    if (begin(&input))
+    fuzz_choose_kernels();
+    if (begin())
     {
-        for (int calls = 0; calls < 60 && fuzz_more(&input); calls++)
+        for (int calls = 0; calls < 60 && test_random_bytes_left(); calls++)
         {
-            run_call(&input);
+            run_call();
         }
     }
     DdcTiles_Destroy(map.tiles);
-    DdcMask_Destroy(mask.mask);
-    fuzz_end();
-    return 0;
 }

@@ -5,7 +5,7 @@
  * six numbers of a sampling are those of a transform, small fractions, or any
  * doubles.
  */
-#include "naive.h"
+#include "fuzz.h"
 
 #include <math.h>
 
@@ -15,7 +15,7 @@
 /* A mask, how it is displayed, and whether the library accepts that. */
 struct shown
 {
-    struct naive naive;
+    struct picture picture;
     DdcSampling sampling;
     bool accepted;
 };
@@ -55,16 +55,16 @@ static int64_t whole(double number, double right, double down, int64_t across,
 
 /* Is the mask set at the display pixel (x,y)? NULL: it is displayed as it is.
  */
-static bool is_set(const struct naive *naive, const DdcSampling *sampling,
+static bool is_set(const struct picture *picture, const DdcSampling *sampling,
                    int64_t x, int64_t y)
 {
     if (sampling == NULL)
     {
-        return naive_get(naive, x, y);
+        return picture_get(picture, x, y);
     }
     const DdcSampling *s = sampling;
-    return naive_get(naive, whole(s->u, s->u_x, s->u_y, x - s->x, y - s->y),
-                     whole(s->v, s->v_x, s->v_y, x - s->x, y - s->y));
+    return picture_get(picture, whole(s->u, s->u_x, s->u_y, x - s->x, y - s->y),
+                       whole(s->v, s->v_x, s->v_y, x - s->x, y - s->y));
 }
 
 /* Does the library have to refuse a sampling for its numbers alone? */
@@ -85,62 +85,60 @@ static bool is_beyond(const DdcSampling *sampling)
 /* ---- Input --------------------------------------------------------------- */
 
 /* A multiple of 2^-12 within +-8. */
-static double small(struct fuzz_input *input)
+static double small(void)
 {
-    const int high = fuzz_byte(input);
-    const int low = fuzz_byte(input);
+    const int high = fuzz_byte();
+    const int low = fuzz_byte();
 
     return (int16_t)(uint16_t)(high << 8 | low) / 4096.0;
 }
 
 /* A factor of the scale: 2^-3 to 2^3, mirrored or not. */
-static double factor(struct fuzz_input *input)
+static double factor(void)
 {
-    const double size =
-        ldexp(1.0 + fuzz_byte(input) / 256.0, fuzz_in(input, -3, 2));
+    const double size = ldexp(1.0 + fuzz_byte() / 256.0, test_random_in(-3, 2));
 
-    return fuzz_byte(input) % 2 == 0 ? size : -size;
+    return fuzz_byte() % 2 == 0 ? size : -size;
 }
 
-static DdcTransform make_transform(struct fuzz_input *input)
+static DdcTransform make_transform(void)
 {
     DdcTransform transform;
 
-    transform.translation.x = fuzz_in(input, -40, 40) + small(input);
-    transform.translation.y = fuzz_in(input, -40, 40) + small(input);
-    transform.scale.x = factor(input);
-    transform.scale.y = factor(input);
-    CHECK(DdcRotation_SetAngle(&transform.rotation,
-                               (ddc_int32)fuzz_u32(input)) == DDC_OK);
+    transform.translation.x = test_random_in(-40, 40) + small();
+    transform.translation.y = test_random_in(-40, 40) + small();
+    transform.scale.x = factor();
+    transform.scale.y = factor();
+    ok(DdcRotation_SetAngle(&transform.rotation, (ddc_int32)test_random()));
     return transform;
 }
 
 /* A sampling of a transform is always accepted: it is small and regular. */
-static bool make_sampling(DdcSampling *out, struct fuzz_input *input)
+static bool make_sampling(DdcSampling *out)
 {
-    switch (fuzz_in(input, 0, 3))
+    switch (test_random_in(0, 3))
     {
     case 0:
-        out->u = small(input) * 8;
-        out->v = small(input) * 8;
-        out->u_x = small(input);
-        out->v_x = small(input);
-        out->u_y = small(input);
-        out->v_y = small(input);
-        out->x = fuzz_in(input, -40, 40);
-        out->y = fuzz_in(input, -40, 40);
+        out->u = small() * 8;
+        out->v = small() * 8;
+        out->u_x = small();
+        out->v_x = small();
+        out->u_y = small();
+        out->v_y = small();
+        out->x = test_random_in(-40, 40);
+        out->y = test_random_in(-40, 40);
         return false;
     case 1:
-        fuzz_reals(input, out, offsetof(DdcSampling, x));
-        out->x = fuzz_coord(input);
-        out->y = fuzz_coord(input);
+        fuzz_reals(out, offsetof(DdcSampling, x));
+        out->x = fuzz_coord();
+        out->y = fuzz_coord();
         return false;
     default: {
-        const DdcTransform transform = make_transform(input);
+        const DdcTransform transform = make_transform();
         DdcPoint pivot;
-        pivot.x = small(input) * 8;
-        pivot.y = small(input) * 8;
-        CHECK(DdcSampling_SetTransform(out, &transform, &pivot) == DDC_OK);
+        pivot.x = small() * 8;
+        pivot.y = small() * 8;
+        ok(DdcSampling_SetTransform(out, &transform, &pivot));
         return true;
     }
     }
@@ -155,8 +153,8 @@ static bool is_too_large(const struct shown *s)
 {
     const DdcSampling *n = &s->sampling;
     const double scale = fabs(n->u_x * n->v_y - n->u_y * n->v_x);
-    const double width = s->naive.width + 1;
-    const double height = s->naive.height + 1;
+    const double width = s->picture.width + 1;
+    const double height = s->picture.height + 1;
     const double across = width * fabs(n->v_y) + height * fabs(n->u_y);
     const double down = width * fabs(n->v_x) + height * fabs(n->u_x);
 
@@ -166,16 +164,15 @@ static bool is_too_large(const struct shown *s)
 }
 
 /* Makes the sampling of a mask, and returns whether it has to be accepted. */
-static bool choose_sampling(struct shown *s, struct fuzz_input *input)
+static bool choose_sampling(struct shown *s)
 {
     static const DdcTransform upright = {{0.0, 0.0}, {1.0, 1.0}, {1.0, 0.0}};
     static const DdcPoint pivot = {0.0, 0.0};
-    const bool is_regular = make_sampling(&s->sampling, input);
+    const bool is_regular = make_sampling(&s->sampling);
 
     if (is_too_large(s))
     {
-        CHECK(DdcSampling_SetTransform(&s->sampling, &upright, &pivot) ==
-              DDC_OK);
+        ok(DdcSampling_SetTransform(&s->sampling, &upright, &pivot));
         return true;
     }
     return is_regular;
@@ -210,10 +207,11 @@ static void check_pixels(const struct shown *s, const DdcRect *bounds)
     {
         for (int x = window.left; x < window.right; x++)
         {
-            const bool set = is_set(&s->naive, sampling, x, y);
-            CHECK(DdcMask_GetTransformed(s->naive.mask, sampling, x, y) == set);
-            CHECK(!set || (x >= bounds->left && x < bounds->right &&
-                           y >= bounds->top && y < bounds->bottom));
+            const bool set = is_set(&s->picture, sampling, x, y);
+            assert_true(
+                DdcMask_GetTransformed(s->picture.mask, sampling, x, y) == set);
+            assert_true(!set || (x >= bounds->left && x < bounds->right &&
+                                 y >= bounds->top && y < bounds->bottom));
         }
     }
 }
@@ -221,14 +219,14 @@ static void check_pixels(const struct shown *s, const DdcRect *bounds)
 /* A mask that is created is the display, at the position that is stored. */
 static void check_created(const struct shown *s, bool is_regular)
 {
-    const DdcRect whole_mask = {0, 0, s->naive.width, s->naive.height};
+    const DdcRect whole_mask = {0, 0, s->picture.width, s->picture.height};
     DdcRect rect;
     DdcMask *made;
     ddc_int32 left, top, width, height;
 
     if (DdcSampling_GetBounds(&s->sampling, &whole_mask, &rect) < 0)
     {
-        CHECK(!is_regular); /* the whole mask may reach too far */
+        assert_true(!is_regular); /* the whole mask may reach too far */
         return;
     }
     if ((int64_t)rect.right - rect.left > 4 * WINDOW ||
@@ -236,17 +234,18 @@ static void check_created(const struct shown *s, bool is_regular)
     {
         return;
     }
-    CHECK(DdcMask_CreateTransformed(s->naive.mask, &s->sampling, &left, &top,
-                                    &made) == DDC_OK);
-    CHECK(DdcMask_GetSize(made, &width, &height) == DDC_OK);
-    CHECK(left == rect.left && top == rect.top);
-    CHECK(width == rect.right - rect.left && height == rect.bottom - rect.top);
+    ok(DdcMask_CreateTransformed(s->picture.mask, &s->sampling, &left, &top,
+                                 &made));
+    ok(DdcMask_GetSize(made, &width, &height));
+    assert_true(left == rect.left && top == rect.top);
+    assert_true(width == rect.right - rect.left &&
+                height == rect.bottom - rect.top);
     for (int y = 0; y < height && y < WINDOW; y++)
     {
         for (int x = 0; x < width && x < WINDOW; x++)
         {
-            CHECK(DdcMask_Get(made, x, y) ==
-                  is_set(&s->naive, &s->sampling, left + x, top + y));
+            assert_true(DdcMask_Get(made, x, y) ==
+                        is_set(&s->picture, &s->sampling, left + x, top + y));
         }
     }
     DdcMask_Destroy(made);
@@ -257,11 +256,11 @@ static void check_one(struct shown *s, bool is_regular)
 {
     DdcRect bounds = {0, 0, 0, 0};
     DdcResult result =
-        DdcMask_GetTransformedBounds(s->naive.mask, &s->sampling, &bounds);
+        DdcMask_GetTransformedBounds(s->picture.mask, &s->sampling, &bounds);
 
-    CHECK(result == DDC_OK || result == DDC_E_RANGE);
-    CHECK(result == DDC_OK || !is_regular);
-    CHECK(result == DDC_E_RANGE || !is_beyond(&s->sampling));
+    assert_true(result == DDC_OK || result == DDC_E_RANGE);
+    assert_true(result == DDC_OK || !is_regular);
+    assert_true(result == DDC_E_RANGE || !is_beyond(&s->sampling));
     s->accepted = result == DDC_OK;
     if (s->accepted)
     {
@@ -273,20 +272,22 @@ static void check_one(struct shown *s, bool is_regular)
 /* ---- Two masks ----------------------------------------------------------- */
 
 /* `target`, the display, with b drawn on it: all pixels are compared. */
-static void check_drawn(struct naive *target)
+static void check_drawn(struct picture *target)
 {
     DdcResult result =
-        DdcMask_DrawTransformed(target->mask, b.naive.mask, &b.sampling);
+        DdcMask_DrawTransformed(target->mask, b.picture.mask, &b.sampling);
 
-    CHECK(result == (b.accepted ? DDC_OK : DDC_E_RANGE));
+    assert_true(result == (b.accepted ? DDC_OK : DDC_E_RANGE));
     for (int y = 0; y < target->height && b.accepted; y++)
     {
         for (int x = 0; x < target->width; x++)
         {
-            target->set[y][x] |= is_set(&b.naive, &b.sampling, x, y);
+            picture_set(target, x, y,
+                        picture_get(target, x, y) ||
+                            is_set(&b.picture, &b.sampling, x, y));
         }
     }
-    naive_check(target);
+    fuzz_check(target);
 }
 
 /* Compares what the library says about both with what the window has. */
@@ -300,21 +301,22 @@ static void check_overlap(const DdcSampling *of_a, const DdcRect *window)
     {
         for (int column = window->left; column < window->right; column++)
         {
-            if (is_set(&a.naive, of_a, column, row) &&
-                is_set(&b.naive, of_b, column, row) && area++ == 0)
+            if (is_set(&a.picture, of_a, column, row) &&
+                is_set(&b.picture, of_b, column, row) && area++ == 0)
             {
                 first_x = column;
                 first_y = row;
             }
         }
     }
-    CHECK(DdcMask_OverlapTransformed(a.naive.mask, of_a, b.naive.mask, of_b) ==
-          (area > 0));
-    CHECK(DdcMask_OverlapTransformedArea(a.naive.mask, of_a, b.naive.mask,
-                                         of_b) == area);
-    CHECK(DdcMask_OverlapTransformedPoint(a.naive.mask, of_a, b.naive.mask,
-                                          of_b, &x, &y) == (area > 0));
-    CHECK(x == first_x && y == first_y);
+    assert_true(DdcMask_OverlapTransformed(a.picture.mask, of_a, b.picture.mask,
+                                           of_b) == (area > 0));
+    assert_true(DdcMask_OverlapTransformedArea(a.picture.mask, of_a,
+                                               b.picture.mask, of_b) == area);
+    assert_true(DdcMask_OverlapTransformedPoint(a.picture.mask, of_a,
+                                                b.picture.mask, of_b, &x,
+                                                &y) == (area > 0));
+    assert_true(x == first_x && y == first_y);
 }
 
 static void check_two(bool a_is_displayed)
@@ -324,12 +326,12 @@ static void check_two(bool a_is_displayed)
 
     if (!b.accepted || (a_is_displayed && !a.accepted))
     {
-        CHECK(DdcMask_OverlapTransformed(a.naive.mask, of_a, b.naive.mask,
-                                         &b.sampling) == 0);
+        assert_true(DdcMask_OverlapTransformed(a.picture.mask, of_a,
+                                               b.picture.mask,
+                                               &b.sampling) == 0);
         return;
     }
-    CHECK(DdcMask_GetTransformedBounds(b.naive.mask, &b.sampling, &window) ==
-          DDC_OK);
+    ok(DdcMask_GetTransformedBounds(b.picture.mask, &b.sampling, &window));
     if ((int64_t)window.right - window.left <= 2 * WINDOW &&
         (int64_t)window.bottom - window.top <= 2 * WINDOW)
     {
@@ -340,28 +342,27 @@ static void check_two(bool a_is_displayed)
 /* ---- Sprites ------------------------------------------------------------- */
 
 /* A sprite of a mask; NULL: the mask has no pixels. */
-static DdcSprite *make_sprite(const struct naive *naive,
-                              struct fuzz_input *input)
+static DdcSprite *make_sprite(const struct picture *picture)
 {
     DdcSprite *sprite;
-    const DdcTransform transform = make_transform(input);
+    const DdcTransform transform = make_transform();
     DdcPoint origin;
-    DdcResult result = DdcSprite_CreateFromMask(naive->mask, 0, 0, &sprite);
+    DdcResult result = DdcSprite_CreateFromMask(picture->mask, 0, 0, &sprite);
 
-    if (naive->width == 0 || naive->height == 0)
+    if (picture->width == 0 || picture->height == 0)
     {
-        CHECK(result == DDC_E_RANGE);
+        assert_true(result == DDC_E_RANGE);
         return NULL;
     }
-    CHECK(result == DDC_OK);
-    origin.x = fuzz_in(input, -20, 100);
-    origin.y = small(input);
-    if (fuzz_byte(input) % 2 == 0)
+    ok(result);
+    origin.x = test_random_in(-20, 100);
+    origin.y = small();
+    if (fuzz_byte() % 2 == 0)
     {
-        CHECK(DdcSprite_SetOrigin(sprite, &origin) == DDC_OK);
+        ok(DdcSprite_SetOrigin(sprite, &origin));
     }
-    CHECK(DdcSprite_SetTransform(sprite, &transform) == DDC_OK);
-    CHECK(DdcSprite_SetXY(sprite, fuzz_in(input, -50, 50), 0) == DDC_OK);
+    ok(DdcSprite_SetTransform(sprite, &transform));
+    ok(DdcSprite_SetXY(sprite, test_random_in(-50, 50), 0));
     return sprite;
 }
 
@@ -372,9 +373,9 @@ static void compare_sprites(const DdcSprite *first, const DdcSprite *second)
     DdcRect rect;
     bool hit = false;
 
-    CHECK(DdcSprite_GetSampling(first, &of_first) == DDC_OK);
-    CHECK(DdcSprite_GetSampling(second, &of_second) == DDC_OK);
-    CHECK(DdcSprite_GetRect(first, &rect) == DDC_OK);
+    ok(DdcSprite_GetSampling(first, &of_first));
+    ok(DdcSprite_GetSampling(second, &of_second));
+    ok(DdcSprite_GetRect(first, &rect));
     if (rect.right - rect.left + rect.bottom - rect.top > 3 * WINDOW)
     {
         return; /* it would take too long */
@@ -383,20 +384,20 @@ static void compare_sprites(const DdcSprite *first, const DdcSprite *second)
     {
         for (int x = rect.left - 1; x <= rect.right; x++)
         {
-            const bool set = is_set(&a.naive, &of_first, x, y);
+            const bool set = is_set(&a.picture, &of_first, x, y);
             ddc_int32 solid;
-            hit |= set && is_set(&b.naive, &of_second, x, y);
-            CHECK(DdcSprite_TestPoint(first, x, y, &solid) == DDC_OK);
-            CHECK(solid == set);
+            hit |= set && is_set(&b.picture, &of_second, x, y);
+            ok(DdcSprite_TestPoint(first, x, y, &solid));
+            assert_true(solid == set);
         }
     }
-    CHECK(DdcSpritesCollidePixel(first, second) == hit);
+    assert_true(DdcSpritesCollidePixel(first, second) == hit);
 }
 
-static void check_sprites(struct fuzz_input *input)
+static void check_sprites(void)
 {
-    DdcSprite *first = make_sprite(&a.naive, input);
-    DdcSprite *second = make_sprite(&b.naive, input);
+    DdcSprite *first = make_sprite(&a.picture);
+    DdcSprite *second = make_sprite(&b.picture);
 
     if (first != NULL && second != NULL)
     {
@@ -408,25 +409,18 @@ static void check_sprites(struct fuzz_input *input)
 
 /* ---- A run --------------------------------------------------------------- */
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+void fuzz_target(void)
 {
-    struct fuzz_input input = {data, data + size};
-
-    fuzz_begin();
-    fuzz_choose_kernels(&input);
-    naive_make(&a.naive, &input);
-    naive_make(&b.naive, &input);
-    for (int calls = 0; calls < 3 && fuzz_more(&input); calls++)
+    fuzz_choose_kernels();
+    a.picture = fuzz_picture();
+    b.picture = fuzz_picture();
+    for (int calls = 0; calls < 3 && test_random_bytes_left(); calls++)
     {
-        check_one(&a, choose_sampling(&a, &input));
-        check_one(&b, choose_sampling(&b, &input));
+        check_one(&a, choose_sampling(&a));
+        check_one(&b, choose_sampling(&b));
         check_two(true);
         check_two(false);
-        check_sprites(&input);
-        check_drawn(&a.naive);
+        check_sprites();
+        check_drawn(&a.picture);
     }
-    DdcMask_Destroy(a.naive.mask);
-    DdcMask_Destroy(b.naive.mask);
-    fuzz_end();
-    return 0;
 }

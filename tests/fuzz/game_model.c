@@ -32,7 +32,7 @@ static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
 {
     struct image *image = handle;
 
-    CHECK(image->open == 0 && out->bits == NULL);
+    assert_true(image->open == 0 && out->bits == NULL);
     if (image->answer_mode == ANSWER_LOST)
     {
         return DDC_E_LOST;
@@ -52,7 +52,7 @@ static DdcResult DDC_CALL unlock(void *handle)
 {
     struct image *image = handle;
 
-    CHECK(image->open == 1);
+    assert_true(image->open == 1);
     image->open--;
     return image->answer_mode == ANSWER_UNLOCK_FAILS ? DDC_E_LOST : DDC_OK;
 }
@@ -62,7 +62,7 @@ void check_locks(void)
     for (int i = 0; i < SURFACES; i++)
     {
         const struct image *image = &game_model.images[i];
-        CHECK(image->open == (image->held > 0 && !image->lent));
+        assert_true(image->open == (image->held > 0 && !image->lent));
     }
 }
 
@@ -70,14 +70,13 @@ void image_make(struct image *image)
 {
     static const DdcSurfaceOps ops = {
         sizeof(DdcSurfaceOps), describe, lock, unlock, NULL, NULL};
-    struct fuzz_input *input = game_model.input;
-    uint8_t sparse = fuzz_byte(input) % 8 + 1;
-    uint8_t seed = fuzz_byte(input);
+    uint8_t sparse = fuzz_byte() % 8 + 1;
+    uint8_t seed = fuzz_byte();
 
     memset(image, 0, sizeof *image);
-    image->pixels.width = fuzz_in(input, 1, 24);
-    image->pixels.height = fuzz_in(input, 1, 24);
-    image->pixels.bytes_per_pixel = fuzz_in(input, 1, 4);
+    image->pixels.width = test_random_in(1, 24);
+    image->pixels.height = test_random_in(1, 24);
+    image->pixels.bytes_per_pixel = test_random_in(1, 4);
     image->pixels.pitch = image->pixels.width * image->pixels.bytes_per_pixel;
     image->pixels.bits = image->memory;
     for (size_t i = 0; i < sizeof image->memory; i++)
@@ -85,15 +84,15 @@ void image_make(struct image *image)
         seed = (uint8_t)(seed * 5 + 77);
         image->memory[i] = i / 3 % sparse == 0 ? seed >> 4 : 0;
     }
-    image->key = (DdcKey){0xFF, 0, fuzz_in(input, 0, 3) == 0 ? 7 : 0};
+    image->key = (DdcKey){0xFF, 0, test_random_in(0, 3) == 0 ? 7 : 0};
     DdcResult result = DdcSurface_Create(&ops, image, &image->surface);
-    CHECK((result == DDC_OK) == (image->surface != NULL));
+    assert_true((result == DDC_OK) == (image->surface != NULL));
 }
 
 void image_free(struct image *image)
 {
     DdcSurface_Destroy(image->surface);
-    CHECK(image->open == 0);
+    assert_true(image->open == 0);
     image->surface = NULL;
     image->held = 0;
     image->lent = false;
@@ -107,16 +106,15 @@ void actor_free(struct actor *actor)
     memset(actor, 0, sizeof *actor);
 }
 
-void game_model_make(struct fuzz_input *input, void (*within)(void))
+void game_model_make(void (*within)(void))
 {
     memset(&game_model, 0, sizeof game_model);
-    game_model.input = input;
     for (int i = 0; i < SURFACES; i++)
     {
         image_make(&game_model.images[i]);
     }
-    CHECK(DdcWorld_Create(&game_model.world) == DDC_OK);
-    ball_model_make(&game_model.ball_model, input, within);
+    ok(DdcWorld_Create(&game_model.world));
+    ball_model_make(&game_model.ball_model, false, within);
 }
 
 void game_model_free(void)
@@ -139,17 +137,17 @@ void game_model_free(void)
 
 struct image *any_image(void)
 {
-    return &game_model.images[fuzz_in(game_model.input, 0, SURFACES - 1)];
+    return &game_model.images[test_random_in(0, SURFACES - 1)];
 }
 
 struct actor *any_actor(void)
 {
-    return &game_model.actors[fuzz_in(game_model.input, 0, SPRITES - 1)];
+    return &game_model.actors[test_random_in(0, SPRITES - 1)];
 }
 
 DdcMask **any_mask(void)
 {
-    return &game_model.masks[fuzz_in(game_model.input, 0, MASKS - 1)];
+    return &game_model.masks[test_random_in(0, MASKS - 1)];
 }
 
 /* ---- Pairs --------------------------------------------------------------- */
@@ -164,8 +162,8 @@ static int count_common(const DdcSprite *a, const DdcSprite *b)
     DdcRect common;
     int count = 0;
 
-    CHECK(DdcSprite_GetCollideRect(a, &rects[0]) == DDC_OK);
-    CHECK(DdcSprite_GetCollideRect(b, &rects[1]) == DDC_OK);
+    ok(DdcSprite_GetCollideRect(a, &rects[0]));
+    ok(DdcSprite_GetCollideRect(b, &rects[1]));
     DdcRect_Intersect(&rects[0], &rects[1], &common);
     for (int y = common.top; y < common.bottom; y++)
     {
@@ -193,12 +191,12 @@ void check_pair(const struct actor *a, const struct actor *b)
         return;
     }
     DdcResult result = DdcSprites_Overlap(a->sprite, b->sprite, &hit);
-    CHECK(DdcSpritesCollide(a->sprite, b->sprite) == hit);
-    CHECK(DdcSpritesCollidePixel(b->sprite, a->sprite) == hit);
-    CHECK(hit == 0 || DdcSpritesCollideRect(a->sprite, b->sprite) == 1);
+    assert_true(DdcSpritesCollide(a->sprite, b->sprite) == hit);
+    assert_true(DdcSpritesCollidePixel(b->sprite, a->sprite) == hit);
+    assert_true(hit == 0 || DdcSpritesCollideRect(a->sprite, b->sprite) == 1);
     if (a == b)
     {
-        CHECK(result == DDC_OK && hit == 0);
+        assert_true(result == DDC_OK && hit == 0);
         return;
     }
     DdcResult contact_result =
@@ -206,14 +204,14 @@ void check_pair(const struct actor *a, const struct actor *b)
     int common = count_common(a->sprite, b->sprite);
     if (common >= 0)
     {
-        CHECK(result == DDC_OK && hit == (common > 0));
-        CHECK(contact_result == DDC_OK && contact.hit == hit &&
-              contact.area == common);
+        assert_true(result == DDC_OK && hit == (common > 0));
+        assert_true(contact_result == DDC_OK && contact.hit == hit &&
+                    contact.area == common);
     }
     else
     {
-        CHECK(result < 0 || hit == 0);
-        CHECK(contact_result < 0 || contact.hit == 0);
+        assert_true(result < 0 || hit == 0);
+        assert_true(contact_result < 0 || contact.hit == 0);
     }
 }
 
@@ -260,8 +258,8 @@ static void check_pairs(const struct actor *const *in, int count)
     DdcResult result = DdcWorld_Pairs(game_model.world, pairs,
                                       SPRITES * SPRITES, &needed, &counts);
 
-    CHECK((result < 0) == (counts.untested > 0));
-    CHECK(counts.touching == needed);
+    assert_true((result < 0) == (counts.untested > 0));
+    assert_true(counts.touching == needed);
     for (int i = 0; i < count; i++)
     {
         for (int k = i + 1; k < count; k++)
@@ -278,22 +276,22 @@ static void check_pairs(const struct actor *const *in, int count)
                 DdcSprites_Overlap(in[i]->sprite, in[k]->sprite, &hit) < 0;
             if (hit)
             {
-                CHECK(at < needed);
-                CHECK(pairs[at].first == in[i]->sprite);
-                CHECK(pairs[at].second == in[k]->sprite);
+                assert_true(at < needed);
+                assert_true(pairs[at].first == in[i]->sprite);
+                assert_true(pairs[at].second == in[k]->sprite);
                 at++;
             }
         }
     }
-    CHECK(at == needed);
-    CHECK(counts.pairs == candidates && counts.untested == unknown);
+    assert_true(at == needed);
+    assert_true(counts.pairs == candidates && counts.untested == unknown);
 }
 
 /* This sprite must be the next one in the result. */
 static void expect(DdcSprite *const *found, ddc_uint32 needed, ddc_uint32 *at,
                    const struct actor *actor)
 {
-    CHECK(*at < needed && found[*at] == actor->sprite);
+    assert_true(*at < needed && found[*at] == actor->sprite);
     ++*at;
 }
 
@@ -302,9 +300,9 @@ static void check_query_point(const struct actor *const *in, int count)
     DdcSprite *found[SPRITES];
     ddc_uint32 needed;
     ddc_uint32 at = 0;
-    ddc_int32 x = (int8_t)fuzz_byte(game_model.input);
-    ddc_int32 y = (int8_t)fuzz_byte(game_model.input);
-    ddc_uint32 mask = fuzz_byte(game_model.input) | 1u;
+    ddc_int32 x = (int8_t)fuzz_byte();
+    ddc_int32 y = (int8_t)fuzz_byte();
+    ddc_uint32 mask = fuzz_byte() | 1u;
 
     DdcWorld_QueryPoint(game_model.world, x, y, mask, found, SPRITES, &needed);
     for (int i = count - 1; i >= 0; i--)
@@ -316,7 +314,7 @@ static void check_query_point(const struct actor *const *in, int count)
             expect(found, needed, &at, in[i]);
         }
     }
-    CHECK(at == needed);
+    assert_true(at == needed);
 }
 
 static void check_query_sprite(const struct actor *const *in, int count)
@@ -341,7 +339,7 @@ static void check_query_sprite(const struct actor *const *in, int count)
             expect(found, needed, &at, in[i]);
         }
     }
-    CHECK(at == needed);
+    assert_true(at == needed);
 }
 
 void check_world(void)

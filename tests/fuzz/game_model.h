@@ -51,7 +51,6 @@ struct actor
 
 extern struct game_model
 {
-    struct fuzz_input *input;
     struct image images[SURFACES];
     DdcMask *masks[MASKS];
     struct actor actors[SPRITES];
@@ -62,7 +61,7 @@ extern struct game_model
 } game_model;
 
 /* Makes all objects. `within` is called when a ball hits a brick. */
-void game_model_make(struct fuzz_input *input, void (*within)(void));
+void game_model_make(void (*within)(void));
 void game_model_free(void);
 
 /* The object that the next byte selects; it may not exist. */

@@ -31,13 +31,19 @@ struct grid_model
 /* The grid and the arrays are owned. */
 struct grid_model grid_model_make(size_t capacity);
 
-/* Change both the grid and the list. `index` is an index of the list. */
+/*
+ * Change both the grid and the list. `index` is an index of the list. Only
+ * grid_model_try_add may be refused, and changes nothing then.
+ */
 void grid_model_add(struct grid_model *model, DdcRect rect, uint32_t category,
                     uint32_t mask, bool is_static);
+DdcResult grid_model_try_add(struct grid_model *model, DdcRect rect,
+                             uint32_t category, uint32_t mask, bool is_static);
 void grid_model_remove(struct grid_model *model, size_t index);
 void grid_model_move(struct grid_model *model, size_t index, DdcRect rect);
 
-/* The grid gives the same pairs as the list, in the same order. */
+/* The grid gives the same pairs as the list, in the same order; none when an
+ * allocation fails. */
 void grid_model_check_pairs(struct grid_model *model);
 
 #endif

@@ -7,7 +7,7 @@
 struct picture picture_make(int width, int height)
 {
     size_t size = (size_t)width * (size_t)height;
-    struct picture picture = {width, height, calloc(size + 1, 1)};
+    struct picture picture = {width, height, calloc(size + 1, 1), NULL};
 
     assert_non_null(picture.set);
     test_own(picture.set, free);
@@ -155,7 +155,7 @@ DdcMask *picture_to_mask(const struct picture *p)
     return mask;
 }
 
-static DdcRect box_of(const struct picture *p)
+DdcRect picture_box(const struct picture *p)
 {
     DdcRect box = {p->width, p->height, 0, 0};
 
@@ -218,7 +218,7 @@ void assert_mask_shows(const DdcMask *mask, const struct picture *p)
     ddc_int32 width = -1;
     ddc_int32 height = -1;
     DdcRect bounds;
-    DdcRect box = box_of(p);
+    DdcRect box = picture_box(p);
 
     ok(DdcMask_GetSize(mask, &width, &height));
     assert_int_equal(width, p->width);
@@ -251,9 +251,22 @@ int picture_overlap(const struct picture *a, const struct picture *b,
 {
     int count = 0;
 
-    for_pixels (x, y, b->width, b->height)
+    if (dx >= a->width || dy >= a->height || dx + b->width <= 0 ||
+        dy + b->height <= 0)
+    {
+        return 0;
+    }
+    for_pixels(x, y, b->width, b->height)
     {
         count += picture_get(b, x, y) && picture_get(a, x + dx, y + dy);
     }
     return count;
+}
+
+int64_t picture_sweep_offset(int64_t k, int64_t move, int64_t n)
+{
+    int64_t size = move < 0 ? -move : move;
+    int64_t gone = n > 0 ? (2 * k * size + n) / (2 * n) : 0;
+
+    return move < 0 ? -gone : gone;
 }

@@ -13,6 +13,7 @@ struct picture
     int width;
     int height;
     uint8_t *set; /* owned: width * height bytes, 1 or 0; row after row */
+    DdcMask *mask; /* for tests that compare one with it, or NULL */
 };
 
 /* A picture without set pixels. */
@@ -38,6 +39,9 @@ int picture_random_size(void);
 /* One of two random sizes. */
 struct picture picture_random_any(void);
 
+/* The bounding box of the set pixels, or {0,0,0,0}. */
+DdcRect picture_box(const struct picture *picture);
+
 /* A mask with the picture's pixels, owned. */
 DdcMask *picture_to_mask(const struct picture *picture);
 
@@ -51,5 +55,9 @@ void assert_mask_is(const DdcMask *mask, const char *rows);
 /* The number of common set pixels, with b at (dx,dy) from a. */
 int picture_overlap(const struct picture *a, const struct picture *b,
                     int64_t dx, int64_t dy);
+
+/* How far step k of n of a sweep by `move` has moved, as DdcMask_Sweep says:
+ * k * move / n, rounded to nearest, halves away from 0. */
+int64_t picture_sweep_offset(int64_t k, int64_t move, int64_t n);
 
 #endif

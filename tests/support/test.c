@@ -87,6 +87,7 @@ const char *test_log_text(void)
 static struct
 {
     int asked;
+    int failed;
     int live;
     int fail_at;
 } memory;
@@ -97,6 +98,7 @@ static void *DDC_CALL watched_alloc(void *user, ddc_uint32 size)
     memory.asked++;
     if (memory.asked == memory.fail_at)
     {
+        memory.failed++;
         return NULL;
     }
     memory.live++;
@@ -113,6 +115,7 @@ static void DDC_CALL watched_free(void *user, void *block)
 void test_memory_watch(int fail_at)
 {
     memory.asked = 0;
+    memory.failed = 0;
     memory.live = 0;
     memory.fail_at = fail_at;
     DdcSetAllocator(watched_alloc, watched_free, NULL);
@@ -133,6 +136,16 @@ int test_memory_asked(void)
     return memory.asked;
 }
 
+int test_memory_failed(void)
+{
+    return memory.failed;
+}
+
+bool test_result_is_possible(DdcResult result, int failed)
+{
+    return result != DDC_E_OUTOFMEMORY || memory.failed > failed;
+}
+
 void test_memory_unwatch(void)
 {
     DdcSetAllocator(NULL, NULL, NULL);
@@ -142,6 +155,41 @@ void test_memory_unwatch(void)
 
 static uint64_t generator = 1;
 
+static struct
+{
+    bool is_used;
+    const uint8_t *next;
+    size_t left;
+} bytes;
+
+void test_random_bytes(const uint8_t *first, size_t size)
+{
+    bytes.is_used = true;
+    bytes.next = first;
+    bytes.left = size;
+}
+
+bool test_random_bytes_left(void)
+{
+    return bytes.left > 0;
+}
+
+static uint32_t take_bytes(int count)
+{
+    uint32_t number = 0;
+
+    for (int i = 0; i < count; i++)
+    {
+        number <<= 8;
+        if (bytes.left > 0)
+        {
+            number |= *bytes.next++;
+            bytes.left--;
+        }
+    }
+    return number;
+}
+
 void test_seed(uint64_t seed)
 {
     generator = seed * 2 + 1;
@@ -149,6 +197,10 @@ void test_seed(uint64_t seed)
 
 uint32_t test_random(void)
 {
+    if (bytes.is_used)
+    {
+        return take_bytes(4);
+    }
     /*
      * xorshift64*: an algorithm other than the library's PCG, so that the two
      * share no weakness.
@@ -163,6 +215,10 @@ int test_random_in(int low, int high)
 {
     uint32_t span = (uint32_t)high - (uint32_t)low + 1;
 
+    if (bytes.is_used && span - 1 < 256)
+    {
+        return low + (int)(take_bytes(1) % span);
+    }
     return (int)((uint32_t)low + (span ? test_random() % span : test_random()));
 }
 

@@ -199,8 +199,16 @@ void test_memory_fail(int fail_at);
 /* Blocks allocated since test_memory_watch that are not freed. */
 int test_memory_live(void);
 
-/* Allocations since test_memory_watch, including those that failed. */
+/* Allocations since test_memory_watch, including those that failed, and how
+ * many of them failed. */
 int test_memory_asked(void);
+int test_memory_failed(void);
+
+/*
+ * Is the result of a call possible? DDC_E_OUTOFMEMORY is only when an
+ * allocation has failed; `failed` is test_memory_failed() before the call.
+ */
+bool test_result_is_possible(DdcResult result, int failed);
 
 /* Sets the default allocator again. */
 void test_memory_unwatch(void);
@@ -210,6 +218,14 @@ void test_memory_unwatch(void);
 /* The tests' random numbers, which do not use the library's generator. */
 void test_seed(uint64_t seed);
 uint32_t test_random(void);
+
+/*
+ * Makes the random numbers of these bytes instead, which a fuzzer chooses, and
+ * of 0 when all are used. A number from a range of at most 256 takes one byte,
+ * any other takes four. The second: is there a byte that has not been used?
+ */
+void test_random_bytes(const uint8_t *first, size_t size);
+bool test_random_bytes_left(void);
 
 /* A uniform number from low to high, both included. */
 int test_random_in(int low, int high);
