@@ -8,18 +8,21 @@
 
 #include "world_fixture.h"
 
-/* The number of calls so far; a test may set it to 0. */
-extern int recorded_count;
-
 /* What the next Hit or Update calls, once; NULL: nothing. */
 extern void (*recorded_action)(DdcSprite *self, DdcSprite *other);
 
-/* Call i was a Hit of `self` with `other`, or an Update if that is NULL. */
-void assert_recorded(int i, const DdcSprite *self, const DdcSprite *other);
+/*
+ * Adds a sprite whose Hit and Update are recorded. The first one of a test is
+ * called a, the next b, and so on. The second records another sprite's.
+ */
+DdcSprite *add_recorded(struct scripted_surface *picture, int x, int y);
+void record(DdcSprite *sprite);
 
-/* The Hit and Update functions of the sprites that are recorded. */
-void DDC_CALL record_hit(DdcSprite *self, DdcSprite *other);
-void DDC_CALL record_update(DdcSprite *self);
+/*
+ * These calls have come since the last assertion, or since a sprite was added:
+ * "ab ba a b" is a Hit of a with b, one of b with a, and two Updates.
+ */
+void assert_calls(const char *expected);
 
 /* Does nothing, so that the recorded hits stay for the test to read. */
 void DDC_CALL stand_still(DdcSprite *self);
@@ -27,7 +30,7 @@ void DDC_CALL stand_still(DdcSprite *self);
 /* The sprite's recorded hit `index` has the centre (x,y). */
 void assert_hit(const DdcSprite *sprite, int index, int x, int y);
 
-/* Adds a sprite whose Hit and Update are recorded; forgets earlier calls. */
-DdcSprite *add_recorded(struct scripted_surface *picture, int x, int y);
+/* The fixture of a test that records; for BEFORE_EACH_TEST. */
+void recorded_step_setup(void);
 
 #endif

@@ -124,3 +124,10 @@ void scripted_surface_make(struct scripted_surface *scripted, char name,
     ok(DdcSurface_Create(&ops, scripted, &scripted->surface));
     test_own(scripted, end_surface);
 }
+
+void scripted_surface_fail(struct scripted_surface *scripted, DdcResult result)
+{
+    scripted->next_result = result;
+    scripted->lock_results = &scripted->next_result;
+    scripted->lock_result_count = 1;
+}

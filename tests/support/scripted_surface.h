@@ -23,6 +23,7 @@ struct scripted_surface
     /* The results of the next locks, in order; later locks give DDC_OK. */
     const DdcResult *lock_results;
     int lock_result_count;
+    DdcResult next_result; /* of scripted_surface_fail */
     DdcResult unlock_result;
     DdcResult describe_result;
     DdcPixels (*tamper)(
@@ -64,6 +65,9 @@ void scripted_surface_fill(struct scripted_surface *scripted, uint8_t value);
         assert_string_equal(journal(), entries);                               \
         journal_clear();                                                       \
     } while (0)
+
+/* Only the next lock of the surface gives this result. */
+void scripted_surface_fail(struct scripted_surface *scripted, DdcResult result);
 
 /* The entries since journal_clear, separated by blanks. */
 const char *journal(void);

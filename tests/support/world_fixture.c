@@ -40,3 +40,67 @@ DdcWorldCounts step(void)
     ok(DdcWorld_Step(f.world, &counts));
     return counts;
 }
+
+#define FOUND_MOST (sizeof((struct found *)NULL)->sprites / sizeof(DdcSprite *))
+
+struct found query_point(int x, int y)
+{
+    struct found found;
+
+    found.result = DdcWorld_QueryPoint(f.world, x, y, DDC_GRID_ALL,
+                                       found.sprites, FOUND_MOST, &found.count);
+    return found;
+}
+
+struct found query_rect(const DdcRect *rect, ddc_uint32 mask)
+{
+    struct found found;
+
+    found.result = DdcWorld_QueryRect(f.world, rect, mask, found.sprites,
+                                      FOUND_MOST, &found.count);
+    return found;
+}
+
+struct found find_pairs(DdcWorldCounts *counts)
+{
+    DdcSpritePair pairs[FOUND_MOST / 2];
+    struct found found;
+
+    found.result =
+        DdcWorld_Pairs(f.world, pairs, FOUND_MOST / 2, &found.count, counts);
+    for (ddc_uint32 i = 0; i < found.count && i < FOUND_MOST / 2; i++)
+    {
+        found.sprites[2 * i] = pairs[i].first;
+        found.sprites[2 * i + 1] = pairs[i].second;
+    }
+    found.count *= 2;
+    return found;
+}
+
+void assert_sprites(const struct found *found, DdcSprite *const *expected)
+{
+    ddc_uint32 count = 0;
+    bool same = true;
+
+    for (; expected[count] != NULL; count++)
+    {
+        same = same && count < found->count &&
+               found->sprites[count] == expected[count];
+    }
+    if (!same || count != found->count)
+    {
+        for (ddc_uint32 i = 0; i < found->count && i < FOUND_MOST; i++)
+        {
+            print_error("found: a sprite at (%d,%d)\n",
+                        DdcSprite_GetX(found->sprites[i]),
+                        DdcSprite_GetY(found->sprites[i]));
+        }
+        fail_msg("%u sprites found, %u expected", found->count, count);
+    }
+}
+
+void assert_found(struct found found, DdcSprite *const *expected)
+{
+    ok(found.result);
+    assert_sprites(&found, expected);
+}

@@ -29,4 +29,37 @@ DdcSprite *add_sprite(struct scripted_surface *picture, int x, int y);
 /* One step of f.world, which must succeed. */
 DdcWorldCounts step(void);
 
+/*
+ * A query of f.world finds exactly these sprites, in this order; or these
+ * sprites are its pairs, two and two. The lists end with NULL.
+ */
+#define assert_point(x, y, ...)                                                \
+    assert_found(query_point((x), (y)), LIST_OF_SPRITES(__VA_ARGS__))
+#define assert_rect(rect, mask, ...)                                           \
+    assert_found(query_rect((rect), (mask)), LIST_OF_SPRITES(__VA_ARGS__))
+#define assert_pairs(...)                                                      \
+    assert_found(find_pairs(NULL), LIST_OF_SPRITES(__VA_ARGS__))
+
+#define LIST_OF_SPRITES(...)                                                   \
+    (DdcSprite *const[])                                                       \
+    {                                                                          \
+        __VA_ARGS__                                                            \
+    }
+
+/* What a query has found: its result, and sprites, of a pair two. */
+struct found
+{
+    DdcResult result;
+    ddc_uint32 count;
+    DdcSprite *sprites[64];
+};
+
+struct found query_point(int x, int y);
+struct found query_rect(const DdcRect *rect, ddc_uint32 mask);
+struct found find_pairs(DdcWorldCounts *counts);
+
+/* The query has succeeded; it has found these, whether it has or not. */
+void assert_found(struct found found, DdcSprite *const *expected);
+void assert_sprites(const struct found *found, DdcSprite *const *expected);
+
 #endif

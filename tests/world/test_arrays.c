@@ -38,13 +38,15 @@ static DdcResult events(void *out, ddc_uint32 capacity, ddc_uint32 *needed)
     return DdcWorld_Events(f.world, out, capacity, needed);
 }
 
-static DdcResult query_point(void *out, ddc_uint32 capacity, ddc_uint32 *needed)
+static DdcResult sprites_at_point(void *out, ddc_uint32 capacity,
+                                  ddc_uint32 *needed)
 {
     return DdcWorld_QueryPoint(f.world, 5, 5, DDC_GRID_ALL, out, capacity,
                                needed);
 }
 
-static DdcResult query_rect(void *out, ddc_uint32 capacity, ddc_uint32 *needed)
+static DdcResult sprites_in_rect(void *out, ddc_uint32 capacity,
+                                 ddc_uint32 *needed)
 {
     const DdcRect rect = {0, 0, 9, 9};
 
@@ -52,8 +54,8 @@ static DdcResult query_rect(void *out, ddc_uint32 capacity, ddc_uint32 *needed)
                               needed);
 }
 
-static DdcResult query_sprite(void *out, ddc_uint32 capacity,
-                              ddc_uint32 *needed)
+static DdcResult sprites_touched(void *out, ddc_uint32 capacity,
+                                 ddc_uint32 *needed)
 {
     return DdcWorld_QuerySprite(f.world, s[1], out, capacity, needed);
 }
@@ -71,9 +73,9 @@ static const struct call calls[] = {
     {pairs, sizeof(DdcSpritePair), sizeof(DdcSpritePair), LONGEST},
     {events, sizeof(DdcPairEvent),
      offsetof(DdcPairEvent, kind) + sizeof(ddc_int32), LONGEST},
-    {query_point, sizeof(DdcSprite *), sizeof(DdcSprite *), SPRITES},
-    {query_rect, sizeof(DdcSprite *), sizeof(DdcSprite *), SPRITES},
-    {query_sprite, sizeof(DdcSprite *), sizeof(DdcSprite *), SPRITES - 1},
+    {sprites_at_point, sizeof(DdcSprite *), sizeof(DdcSprite *), SPRITES},
+    {sprites_in_rect, sizeof(DdcSprite *), sizeof(DdcSprite *), SPRITES},
+    {sprites_touched, sizeof(DdcSprite *), sizeof(DdcSprite *), SPRITES - 1},
 };
 
 /* ---- Short arrays -------------------------------------------------------- */

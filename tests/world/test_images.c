@@ -37,9 +37,8 @@ static void set_image(DdcSprite *sprite, ddc_int32 part_right,
 /* Adds the probes at every point that either sprite can cover. */
 static void add_probes(void)
 {
-    DdcMask *pixel;
+    DdcMask *pixel = test_mask(1, 1, 1);
 
-    ok(DdcMask_Create(1, 1, 1, &pixel));
     for (int i = 0; i < 2 * REACH * REACH; i++)
     {
         int y = i / REACH % REACH;
@@ -50,7 +49,6 @@ static void add_probes(void)
         ok(DdcSprite_SetMask(probe, pixel, 0, 0));
         probes[of][y][x] = probe;
     }
-    DdcMask_Destroy(pixel);
 }
 
 static void show_two(void)
@@ -103,31 +101,39 @@ TEST(sprites_that_display_the_same_share_a_mask)
 
 TEST(parts_keys_and_offsets_are_distinguished)
 {
-    const DdcKey other = {0xFF, 1, 1};
+    static const DdcKey other = {0xFF, 1, 1};
+    static const struct
+    {
+        int part_right;
+        const DdcKey *key;
+        int right;
+        int down;
+    } rows[] = {
+        {9, NULL, 0, 0}, {8, &other, 0, 0}, {8, NULL, 1, 0}, {8, NULL, 0, 1}};
 
     show_two();
-    set_image(shown[1], 9, NULL, 0, 0);
-    assert_pairs_of_probes();
-    set_image(shown[1], 8, &other, 0, 0);
-    assert_pairs_of_probes();
-    set_image(shown[1], 8, NULL, 1, 0);
-    assert_pairs_of_probes();
-    set_image(shown[1], 8, NULL, 0, 1);
-    assert_pairs_of_probes();
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    {
+        set_image(shown[1], rows[i].part_right, rows[i].key, rows[i].right,
+                  rows[i].down);
+        assert_pairs_of_probes();
+    }
 }
 
 TEST(sizes_and_mirrors_are_distinguished)
 {
+    static const int rows[][3] = {{16, 13, 0},
+                                  {15, 14, 0},
+                                  {15, 13, DDC_MIRROR_LEFTRIGHT},
+                                  {15, 13, DDC_MIRROR_UPDOWN}};
+
     show_two();
-    DdcSprite_SetSize(shown[1], 16, 13);
-    assert_pairs_of_probes();
-    DdcSprite_SetSize(shown[1], 15, 14);
-    assert_pairs_of_probes();
-    DdcSprite_SetSize(shown[1], 15, 13);
-    DdcSprite_SetMirror(shown[1], DDC_MIRROR_LEFTRIGHT);
-    assert_pairs_of_probes();
-    DdcSprite_SetMirror(shown[1], DDC_MIRROR_UPDOWN);
-    assert_pairs_of_probes();
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    {
+        DdcSprite_SetSize(shown[1], rows[i][0], rows[i][1]);
+        DdcSprite_SetMirror(shown[1], rows[i][2]);
+        assert_pairs_of_probes();
+    }
 }
 
 /* ---- Many surfaces ------------------------------------------------------- */
@@ -142,7 +148,6 @@ TEST(sizes_and_mirrors_are_distinguished)
 TEST(each_of_many_surfaces_is_locked_once)
 {
     static struct scripted_surface pictures[SURFACES];
-    DdcSprite *sprites[SURFACES][2];
     DdcWorldCounts counts;
 
     DdcSprite *probe = add_sprite(&f.b, 5, 0);
@@ -154,9 +159,9 @@ TEST(each_of_many_surfaces_is_locked_once)
         for (int part = 0; part < 2; part++)
         {
             const DdcRect frame = {0, 0, 6 + part, 1};
-            sprites[i][part] = add_sprite(&pictures[i], 0, 0);
-            ok(DdcSprite_SetFrame(sprites[i][part], &frame));
-            ok(DdcSprite_SetFilter(sprites[i][part], 2, 1));
+            DdcSprite *sprite = add_sprite(&pictures[i], 0, 0);
+            ok(DdcSprite_SetFrame(sprite, &frame));
+            ok(DdcSprite_SetFilter(sprite, 2, 1));
         }
     }
     ok(DdcSprite_SetFilter(probe, 1, 2));
@@ -167,8 +172,5 @@ TEST(each_of_many_surfaces_is_locked_once)
     for (int i = 0; i < SURFACES; i++)
     {
         assert_int_equal(DdcSurface_GetLockCount(pictures[i].surface), 1);
-        DdcSprite_Destroy(sprites[i][0]);
-        DdcSprite_Destroy(sprites[i][1]);
     }
-    DdcSprite_Destroy(probe);
 }

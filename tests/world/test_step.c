@@ -9,34 +9,43 @@
 
 BEFORE_EACH_TEST()
 {
-    world_setup();
+    recorded_step_setup();
 }
 
 /* ---- Steps -------------------------------------------------------------- */
 
 TEST(all_hits_come_in_pair_order_and_then_all_updates)
 {
-    DdcSprite *s[4];
-    DdcWorldCounts counts;
-
     for (int i = 0; i < 4; i++)
     {
-        s[i] = add_recorded(i % 2 ? &f.a : &f.b, i * 9, 0);
+        add_recorded(i % 2 ? &f.a : &f.b, i * 9, 0);
     }
-    counts = step();
+    DdcWorldCounts counts = step();
     assert_int_equal(counts.pairs, 3);
     assert_int_equal(counts.touching, 3);
     assert_int_equal(counts.untested, 0);
-    assert_int_equal(recorded_count, 3 * 2 + 4);
+    assert_calls("ab ba bc cb cd dc a b c d");
+}
+
+/* Three sprites, of which the second touches both others. */
+static DdcSprite *s[3];
+
+/* Steps: the records have the centres from before the action of a Hit. */
+static void assert_centres_of_detection(void (*action)(DdcSprite *,
+                                                       DdcSprite *))
+{
     for (int i = 0; i < 3; i++)
     {
-        assert_recorded(2 * i, s[i], s[i + 1]);
-        assert_recorded(2 * i + 1, s[i + 1], s[i]);
+        s[i] = add_recorded(&f.a, i * 8, 0);
+        DdcSprite_SetHitPolicy(s[i], DDC_HIT_ALL);
+        DdcSprite_SetUpdateFn(s[i], stand_still);
     }
-    for (int i = 0; i < 4; i++)
-    {
-        assert_recorded(6 + i, s[i], NULL);
-    }
+    recorded_action = action;
+    assert_int_equal(step().touching, 2);
+    assert_hit(s[0], 0, 13, 5);
+    assert_hit(s[1], 0, 5, 5);
+    assert_hit(s[1], 1, 21, 5);
+    assert_hit(s[2], 0, 13, 5);
 }
 
 static void move_both(DdcSprite *self, DdcSprite *other)
@@ -47,25 +56,29 @@ static void move_both(DdcSprite *self, DdcSprite *other)
 
 TEST(centres_are_those_of_detection_whatever_hit_moves)
 {
-    DdcSprite *s[3];
-
-    for (int i = 0; i < 3; i++)
-    {
-        s[i] = add_recorded(&f.a, i * 8, 0);
-        DdcSprite_SetHitPolicy(s[i], DDC_HIT_ALL);
-        DdcSprite_SetUpdateFn(s[i], stand_still);
-    }
-    recorded_action = move_both;
-    assert_int_equal(step().touching, 2);
+    assert_centres_of_detection(move_both);
     assert_int_equal(DdcSprite_GetX(s[0]), 500);
     assert_int_equal(DdcSprite_GetX(s[1]), -500);
-    assert_hit(s[0], 0, 13, 5);
-    assert_hit(s[1], 0, 5, 5);
-    assert_hit(s[1], 1, 21, 5);
-    assert_hit(s[2], 0, 13, 5);
     /* Outside a step, DdcSprite_Hit records the current centre. */
     ok(DdcSprite_Hit(s[2], s[0]));
     assert_hit(s[2], 1, 505, 705);
+}
+
+/* After the move the same sprites touch, at other positions. */
+static void move_all_and_query(DdcSprite *self, DdcSprite *other)
+{
+    (void)self;
+    (void)other;
+    for (int i = 0; i < 3; i++)
+    {
+        ok(DdcSprite_SetXYrel(s[i], 100, 100));
+    }
+    assert_pairs(s[0], s[1], s[1], s[2], NULL);
+}
+
+TEST(a_query_in_a_hit_changes_no_recorded_centre)
+{
+    assert_centres_of_detection(move_all_and_query);
 }
 
 static DdcSprite *third;
@@ -77,7 +90,7 @@ static void hit_by_third(DdcSprite *self, DdcSprite *other)
 }
 
 /* Adds the three sprites, all at (0,0), to a new world. */
-static DdcWorld *make_pile(DdcSprite **s)
+static DdcWorld *make_pile(void)
 {
     OWN(DdcWorld, world, DdcWorld_Create(&world));
     for (int i = 0; i < 3; i++)
@@ -90,8 +103,6 @@ static DdcWorld *make_pile(DdcSprite **s)
 
 TEST(a_step_that_ran_out_of_memory_keeps_no_centres)
 {
-    DdcSprite *s[3];
-
     for (int i = 0; i < 3; i++)
     {
         s[i] = add_recorded(&f.a, 0, 0);
@@ -99,13 +110,13 @@ TEST(a_step_that_ran_out_of_memory_keeps_no_centres)
         DdcSprite_SetUpdateFn(s[i], stand_still);
     }
     /* The last allocation of a first step is for the calls of Hit. */
-    DdcWorld *world = make_pile(s);
+    DdcWorld *world = make_pile();
     test_memory_watch(0);
     ok(DdcWorld_Step(world, NULL));
     int last = test_memory_asked();
     test_memory_unwatch();
     DdcWorld_Destroy(world);
-    world = make_pile(s);
+    world = make_pile();
     test_memory_watch(last);
     assert_refused(DDC_E_OUTOFMEMORY, DdcWorld_Step(world, NULL));
     test_memory_unwatch();
@@ -114,16 +125,11 @@ TEST(a_step_that_ran_out_of_memory_keeps_no_centres)
     third = s[2];
     ok(DdcSprite_SetXY(third, 100, 200));
     DdcSprite_SetHitPolicy(s[0], DDC_HIT_FIRST);
-    recorded_count = 0;
+    assert_calls("ab ba ac ca bc cb");
     recorded_action = hit_by_third;
     ok(DdcWorld_Step(world, NULL));
-    assert_recorded(0, s[0], s[1]);
+    assert_calls("ab ba");
     assert_hit(s[0], 0, 105, 205);
-    DdcWorld_Destroy(world);
-    for (int i = 0; i < 3; i++)
-    {
-        DdcSprite_Destroy(s[i]);
-    }
 }
 
 TEST(the_default_reaction_follows_a_step)
@@ -186,40 +192,32 @@ TEST(lent_pixels_are_not_locked)
 
 TEST(a_failed_surface_fails_only_its_own_pairs)
 {
-    const DdcResult lost[] = {DDC_E_LOST};
     DdcWorldCounts counts;
-    DdcSpritePair pairs[8];
-    ddc_uint32 needed;
 
     add_recorded(&f.a, 0, 0);
     DdcSprite *two = add_recorded(&f.b, 8, 0);
     DdcSprite *three = add_recorded(&f.b, 16, 0);
-    f.a.lock_results = lost;
-    f.a.lock_result_count = 1;
+    scripted_surface_fail(&f.a, DDC_E_LOST);
     returns(DDC_E_LOST, DdcWorld_Step(f.world, &counts));
     assert_int_equal(counts.pairs, 2);
     assert_int_equal(counts.touching, 1);
     assert_int_equal(counts.untested, 1);
-    assert_int_equal(recorded_count, 2 + 3);
-    assert_recorded(0, two, three);
+    assert_calls("bc cb a b c");
     assert_string_equal(journal(), "Fa Lb Ub");
     /* A query of pairs does the same. A failed unlock is a failure too. */
     f.b.unlock_result = DDC_E_NOPIXELS;
-    returns(DDC_E_NOPIXELS,
-            DdcWorld_Pairs(f.world, pairs, 8, &needed, &counts));
-    assert_int_equal(needed, 0);
+    struct found found = find_pairs(&counts);
+    returns(DDC_E_NOPIXELS, found.result);
+    assert_int_equal(found.count, 0);
     assert_int_equal(counts.untested, 2);
     /* When two surfaces fail, the failure of the first pair is returned. */
-    f.a.lock_results = lost;
-    f.a.lock_result_count = 1;
-    returns(DDC_E_LOST, DdcWorld_Pairs(f.world, pairs, 8, &needed, &counts));
+    scripted_surface_fail(&f.a, DDC_E_LOST);
+    returns(DDC_E_LOST, find_pairs(&counts).result);
     assert_int_equal(counts.untested, 2);
     f.b.unlock_result = DDC_OK;
     DdcSurface_Destroy(f.a.surface);
     f.a.surface = NULL;
-    returns(DDC_E_DESTROYED,
-            DdcWorld_Pairs(f.world, pairs, 8, &needed, &counts));
-    assert_int_equal(needed, 1);
-    assert_ptr_equal(pairs[0].first, two);
-    assert_ptr_equal(pairs[0].second, three);
+    found = find_pairs(NULL);
+    returns(DDC_E_DESTROYED, found.result);
+    assert_sprites(&found, LIST_OF_SPRITES(two, three, NULL));
 }

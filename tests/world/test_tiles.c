@@ -35,10 +35,18 @@ static DdcTilesEvent only_event(void)
     return event;
 }
 
-static void assert_event(const DdcSprite *sprite, int kind, int column, int row)
+/* Steps; there is no event. */
+static void step_to_nothing(void)
 {
-    DdcTilesEvent event = only_event();
+    step();
+    assert_int_equal(only_event().kind, 0);
+}
 
+/* Steps; the only event is this one. */
+static void step_to(const DdcSprite *sprite, int kind, int column, int row)
+{
+    step();
+    DdcTilesEvent event = only_event();
     assert_ptr_equal(event.sprite, sprite);
     assert_int_equal(event.kind, kind);
     assert_int_equal(event.tile.column, column);
@@ -50,19 +58,14 @@ TEST(a_sprite_begins_stays_and_ends)
 {
     DdcSprite *sprite = add_sprite(&f.a, 20, 54);
 
-    step();
-    assert_int_equal(only_event().kind, 0);
+    step_to_nothing();
     DdcSprite_SetXY(sprite, 20, 55);
-    step();
-    assert_event(sprite, DDC_PAIR_BEGIN, 1, 4);
+    step_to(sprite, DDC_PAIR_BEGIN, 1, 4);
     DdcSprite_SetXY(sprite, 60, 60);
-    step();
-    assert_event(sprite, DDC_PAIR_STAY, 3, 4);
+    step_to(sprite, DDC_PAIR_STAY, 3, 4);
     DdcSprite_SetXY(sprite, 60, 10);
-    step();
-    assert_event(sprite, DDC_PAIR_END, 3, 4);
-    step();
-    assert_int_equal(only_event().kind, 0);
+    step_to(sprite, DDC_PAIR_END, 3, 4);
+    step_to_nothing();
 }
 
 TEST(filters_and_static_sprites_count)
@@ -70,14 +73,11 @@ TEST(filters_and_static_sprites_count)
     DdcSprite *sprite = add_sprite(&f.a, 7 * CELL + 2, 3 * CELL + 2);
 
     DdcSprite_SetFilter(sprite, 1, 1);
-    step();
-    assert_int_equal(only_event().kind, 0);
+    step_to_nothing();
     DdcSprite_SetFilter(sprite, 1, 2);
-    step();
-    assert_event(sprite, DDC_PAIR_BEGIN, 7, 3);
+    step_to(sprite, DDC_PAIR_BEGIN, 7, 3);
     DdcSprite_SetStatic(sprite, 1);
-    step();
-    assert_event(sprite, DDC_PAIR_END, 7, 3);
+    step_to(sprite, DDC_PAIR_END, 7, 3);
 }
 
 TEST(ground_that_is_carved_away_ends)
@@ -85,11 +85,9 @@ TEST(ground_that_is_carved_away_ends)
     DdcSprite *sprite = add_sprite(&f.a, 20, 60);
 
     DdcMask *hole = test_mask(40, 40, 1);
-    step();
-    assert_event(sprite, DDC_PAIR_BEGIN, 1, 4);
+    step_to(sprite, DDC_PAIR_BEGIN, 1, 4);
     DdcTiles_Carve(tiles, hole, 10, 50, 0, DDC_TILES_ALL, NULL);
-    step();
-    assert_event(sprite, DDC_PAIR_END, 1, 4);
+    step_to(sprite, DDC_PAIR_END, 1, 4);
 }
 
 TEST(a_sprite_that_cannot_be_tested_is_unchanged)
@@ -97,17 +95,12 @@ TEST(a_sprite_that_cannot_be_tested_is_unchanged)
     DdcSprite *sprite = add_sprite(&f.a, 20, 60);
     DdcWorldCounts counts = {9, 9, 9};
 
-    step();
-    assert_event(sprite, DDC_PAIR_BEGIN, 1, 4);
-    static const DdcResult lost[] = {DDC_E_LOST};
-    f.a.lock_results = lost;
-    f.a.lock_result_count = 1;
-    test_log_listen();
+    step_to(sprite, DDC_PAIR_BEGIN, 1, 4);
+    scripted_surface_fail(&f.a, DDC_E_LOST);
     returns(DDC_E_LOST, DdcWorld_Step(f.world, &counts));
     assert_int_equal(counts.untested, 0);
     assert_int_equal(only_event().kind, 0);
-    step();
-    assert_event(sprite, DDC_PAIR_STAY, 1, 4);
+    step_to(sprite, DDC_PAIR_STAY, 1, 4);
 }
 
 TEST(sprites_that_leave_have_no_event)
@@ -120,12 +113,11 @@ TEST(sprites_that_leave_have_no_event)
     returns(DDC_E_MORE, DdcWorld_TilesEvents(f.world, NULL, 0, &needed));
     assert_int_equal(needed, 2);
     DdcSprite_Destroy(first);
-    assert_event(second, DDC_PAIR_BEGIN, 6, 4);
-    step();
-    assert_event(second, DDC_PAIR_STAY, 6, 4);
+    assert_ptr_equal(only_event().sprite, second);
+    assert_int_equal(only_event().kind, DDC_PAIR_BEGIN);
+    step_to(second, DDC_PAIR_STAY, 6, 4);
     ok(DdcWorld_SetTiles(f.world, NULL));
-    step();
-    assert_event(second, DDC_PAIR_END, 6, 4);
+    step_to(second, DDC_PAIR_END, 6, 4);
     step();
     assert_int_equal(only_event().kind, 0);
 }
@@ -199,9 +191,9 @@ static void DDC_CALL destroy_tiles(DdcSprite *self, DdcSprite *other)
 TEST(a_hit_may_change_and_destroy_the_tiles)
 {
     DdcSprite *first = add_sprite(&f.a, 20, 60);
-    DdcSprite *second = add_sprite(&f.b, 22, 60);
     ddc_uint32 needed;
 
+    add_sprite(&f.b, 22, 60);
     DdcSprite_SetHitFn(first, destroy_tiles);
     step();
     assert_null(tiles);
@@ -211,6 +203,4 @@ TEST(a_hit_may_change_and_destroy_the_tiles)
     assert_int_equal(needed, 2);
     step();
     ok(DdcWorld_TilesEvents(f.world, NULL, 0, &needed));
-    DdcSprite_Destroy(first);
-    DdcSprite_Destroy(second);
 }

@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Worlds of sprites that turn: pairs, contacts, queries and sweeps against the
- * masks of the same samplings, pair by pair. DDC_TURNING_SPRITES and
- * DDC_TURNING_FRAMES are the size of the long run.
+ * Worlds of sprites that turn: pairs, queries and sweeps against the masks of
+ * the same samplings, pair by pair.
  */
 #include "test.h"
 
-#define SIZE         32
-#define KINDS        6
-#define SPRITES      150
-#define FRAMES       25
-#define SPRITES_MOST 2000
+#define SIZE    32
+#define KINDS   6
+#define SPRITES 150
+#define FRAMES  25
+
+/* Of the square in which they lie, whose area is twice that of all. */
+#define SIDE 555
 
 static struct
 {
@@ -18,18 +19,9 @@ static struct
     struct test_image images[KINDS];
     DdcSurface *surfaces[KINDS];
     DdcWorld *world;
-    DdcSprite *sprites[SPRITES_MOST];
-    int kind[SPRITES_MOST];
-    int count;
-    int side; /* of the square in which they lie */
+    DdcSprite *sprites[SPRITES];
+    int kind[SPRITES];
 } game;
-
-static long number_of(const char *name, long otherwise)
-{
-    const char *text = getenv(name);
-
-    return text != NULL ? strtol(text, NULL, 10) : otherwise;
-}
 
 /* A disc, a star of four rays, or a bar, of two sizes each. */
 static bool is_solid(int kind, int x, int y)
@@ -49,88 +41,69 @@ static bool is_solid(int kind, int x, int y)
     }
 }
 
-static void make_pictures(void)
+static void make_picture(int kind)
 {
-    for (int k = 0; k < KINDS; k++)
+    game.images[kind] = test_image_make(SIZE, SIZE, 0, false);
+    const DdcPixels *pixels = &game.images[kind].pixels;
+
+    for (int i = 0; i < SIZE * SIZE; i++)
     {
-        game.images[k] = test_image_make(SIZE, SIZE, 0, false);
-        for (int y = 0; y < SIZE; y++)
-        {
-            for (int x = 0; x < SIZE; x++)
-            {
-                test_image_set(&game.images[k].pixels, x, y,
-                               is_solid(k, x, y) ? 1 : 0);
-            }
-        }
-        DdcMask_CreateFromPixels(&game.images[k].pixels, NULL, &game.masks[k]);
-        DdcSurface_CreateFromPixels(&game.images[k].pixels, NULL,
-                                    &game.surfaces[k]);
+        test_image_set(pixels, i % SIZE, i / SIZE,
+                       is_solid(kind, i % SIZE, i / SIZE) ? 1 : 0);
     }
+    ok(DdcMask_CreateFromPixels(pixels, NULL, &game.masks[kind]));
+    test_own(game.masks[kind], destroy_DdcMask);
+    game.surfaces[kind] = test_surface(pixels);
 }
 
 /* Two of three sprites have masks, the others are pixels. */
 static void add_sprite(int i)
 {
+    int kind = test_random_in(0, KINDS - 1);
+    int x = test_random_in(0, SIDE);
+    int y = test_random_in(0, SIDE);
     const DdcPoint origin = {SIZE / 2.0, test_random_in(0, SIZE)};
-    DdcSprite **sprite = &game.sprites[i];
+    DdcSprite *sprite = test_sprite(game.surfaces[kind], x, y);
 
-    game.kind[i] = test_random_in(0, KINDS - 1);
-    DdcSprite_CreateFrom(game.surfaces[game.kind[i]],
-                         test_random_in(0, game.side),
-                         test_random_in(0, game.side), sprite);
     if (i % 3 != 0)
     {
-        DdcSprite_SetMask(*sprite, game.masks[game.kind[i]], 0, 0);
+        ok(DdcSprite_SetMask(sprite, game.masks[kind], 0, 0));
     }
     if (i % 2 != 0)
     {
-        DdcSprite_SetOrigin(*sprite, &origin);
+        ok(DdcSprite_SetOrigin(sprite, &origin));
     }
-    DdcWorld_Add(game.world, *sprite);
+    ok(DdcWorld_Add(game.world, sprite));
+    game.sprites[i] = sprite;
+    game.kind[i] = kind;
 }
 
 BEFORE_EACH_TEST()
 {
     memset(&game, 0, sizeof game);
     test_seed(1931);
-    game.count = (int)number_of("DDC_TURNING_SPRITES", SPRITES);
-    game.side = SIZE;
-    while (game.side * game.side < game.count * SIZE * SIZE * 2)
+    for (int kind = 0; kind < KINDS; kind++)
     {
-        game.side++;
+        make_picture(kind);
     }
-    make_pictures();
-    DdcWorld_Create(&game.world);
-    for (int i = 0; i < game.count; i++)
+    ok(DdcWorld_Create(&game.world));
+    test_own(game.world, destroy_DdcWorld);
+    for (int i = 0; i < SPRITES; i++)
     {
         add_sprite(i);
     }
 }
 
-AFTER_EACH_TEST()
-{
-    for (int i = 0; i < game.count; i++)
-    {
-        DdcSprite_Destroy(game.sprites[i]);
-    }
-    DdcWorld_Destroy(game.world);
-    for (int k = 0; k < KINDS; k++)
-    {
-        DdcMask_Destroy(game.masks[k]);
-        DdcSurface_Destroy(game.surfaces[k]);
-    }
-}
-
 static void turn_all(void)
 {
-    for (int i = 0; i < game.count; i++)
+    for (int i = 0; i < SPRITES; i++)
     {
         DdcSprite *sprite = game.sprites[i];
         DdcSprite_SetAngle(sprite, test_random_in(0, 359999));
         if (test_random_in(0, 3) == 0)
         {
-            DdcSprite_SetXY(sprite, test_random_in(0, game.side),
-                            test_random_in(0, game.side));
+            DdcSprite_SetXY(sprite, test_random_in(0, SIDE),
+                            test_random_in(0, SIDE));
         }
     }
 }
@@ -148,14 +121,14 @@ static bool do_overlap(int i, int k)
 /* Adding order is that of the array, so the pairs are in its order. */
 static int check_pairs(void)
 {
-    static DdcSpritePair pairs[200000];
+    static DdcSpritePair pairs[SPRITES * SPRITES];
     ddc_uint32 needed;
     ddc_uint32 at = 0;
 
-    ok(DdcWorld_Pairs(game.world, pairs, 200000, &needed, NULL));
-    for (int i = 0; i < game.count; i++)
+    ok(DdcWorld_Pairs(game.world, pairs, SPRITES * SPRITES, &needed, NULL));
+    for (int i = 0; i < SPRITES; i++)
     {
-        for (int k = i + 1; k < game.count; k++)
+        for (int k = i + 1; k < SPRITES; k++)
         {
             if (DdcSpritesCollideRect(game.sprites[i], game.sprites[k]) &&
                 do_overlap(i, k))
@@ -173,17 +146,14 @@ static int check_pairs(void)
 
 TEST(pairs_are_those_of_brute_force)
 {
-    long frames = number_of("DDC_TURNING_FRAMES", FRAMES);
-    long touching = 0;
+    int touching = 0;
 
-    for (long frame = 0; frame < frames; frame++)
+    for (int frame = 0; frame < FRAMES; frame++)
     {
         turn_all();
         touching += check_pairs();
     }
-    printf("%ld frames of %d sprites, %ld pairs\n", frames, game.count,
-           touching);
-    assert_true(touching > frames * game.count / 4);
+    assert_true(touching > FRAMES * SPRITES / 4);
 }
 
 TEST(points_find_what_is_displayed_there)
@@ -191,14 +161,14 @@ TEST(points_find_what_is_displayed_there)
     turn_all();
     for (int i = 0; i < 300; i++)
     {
-        DdcSprite *found[SPRITES_MOST];
+        DdcSprite *found[SPRITES];
         ddc_uint32 needed;
         ddc_uint32 expected = 0;
-        int x = test_random_in(-9, game.side + 9);
-        int y = test_random_in(-9, game.side + 9);
-        ok(DdcWorld_QueryPoint(game.world, x, y, DDC_GRID_ALL, found,
-                               SPRITES_MOST, &needed));
-        for (int k = game.count - 1; k >= 0; k--)
+        int x = test_random_in(-9, SIDE + 9);
+        int y = test_random_in(-9, SIDE + 9);
+        ok(DdcWorld_QueryPoint(game.world, x, y, DDC_GRID_ALL, found, SPRITES,
+                               &needed));
+        for (int k = SPRITES - 1; k >= 0; k--)
         {
             DdcSampling sampling;
             DdcSprite_GetSampling(game.sprites[k], &sampling);
@@ -222,7 +192,7 @@ static int first_step(int probe, int move)
     for (int step = 0; step <= move; step++)
     {
         DdcSprite_SetXY(sprite, x + step, DdcSprite_GetY(sprite));
-        for (int k = 0; k < game.count; k++)
+        for (int k = 0; k < SPRITES; k++)
         {
             if (k != probe && do_overlap(probe, k))
             {
@@ -262,7 +232,7 @@ TEST(sweeps_meet_what_the_steps_meet)
 TEST(sprites_that_only_move_are_not_drawn_again)
 {
     turn_all();
-    for (int i = 0; i < game.count; i += 3)
+    for (int i = 0; i < SPRITES; i += 3)
     {
         DdcWorld_Remove(game.world, game.sprites[i]);
     }
@@ -272,7 +242,7 @@ TEST(sprites_that_only_move_are_not_drawn_again)
     test_memory_watch(0);
     for (int frame = 0; frame < 5; frame++)
     {
-        for (int i = 0; i < game.count; i++)
+        for (int i = 0; i < SPRITES; i++)
         {
             DdcSprite_SetXYrel(game.sprites[i], 5, -3);
         }
@@ -288,7 +258,7 @@ static int destroyed;
 /* A Hit destroys the other sprite and turns its own. */
 static void DDC_CALL destroy_other(DdcSprite *self, DdcSprite *other)
 {
-    for (int i = 0; i < game.count; i++)
+    for (int i = 0; i < SPRITES; i++)
     {
         if (game.sprites[i] == other)
         {
@@ -306,7 +276,7 @@ TEST(a_callback_may_turn_and_destroy)
 
     destroyed = 0;
     turn_all();
-    for (int i = 0; i < game.count; i += 5)
+    for (int i = 0; i < SPRITES; i += 5)
     {
         DdcSprite_SetHitFn(game.sprites[i], destroy_other);
     }
