@@ -22,8 +22,8 @@ static void add_to_population(struct population *population, int index,
 
 /*
  * Sets one of four frames, one of the four combinations of DDC_MIRROR_ bits
- * (2 and 4), and the width 33 or that of the frame. With so few appearances,
- * several sprites display the same image.
+ * (2 and 4), the width 33 or that of the frame, and half of the time an angle.
+ * With so few appearances, several sprites display the same image.
  */
 static void choose_frame(DdcSprite *sprite, const DdcPixels *sheet)
 {
@@ -37,6 +37,8 @@ static void choose_frame(DdcSprite *sprite, const DdcPixels *sheet)
     ok(DdcSprite_SetFrame(sprite, &frame));
     ok(DdcSprite_SetMirror(sprite, 2 * test_random_in(0, 3)));
     ok(DdcSprite_SetSize(sprite, test_random_in(0, 1) * 33, 0));
+    int angle = test_random_in(-359999, 359999);
+    ok(DdcSprite_SetAngle(sprite, angle > 0 ? angle : 0));
 }
 
 static void make_sheet(struct population *population, int sheet, bool large)

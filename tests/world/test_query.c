@@ -374,13 +374,97 @@ static int check_sweep(void)
     return first_hit != NULL && k > 0;
 }
 
-/* Runs a check 100 times on each of ten populations. More than one check in
+/* ---- Pairs, and how often surfaces are locked ---------------------------- */
+
+#define SURFACES (POPULATION_SHEETS + 2 * POPULATION_RANDOM_SPRITES)
+
+/* Reads how often each surface has been locked. */
+static void count_locks(ddc_uint32 *locks)
+{
+    for (int i = 0; i < POPULATION_SHEETS; i++)
+    {
+        *locks++ = DdcSurface_GetLockCount(population.surfaces[i]);
+    }
+    for (int i = 0; i < POPULATION_RANDOM_SPRITES; i++)
+    {
+        *locks++ = DdcSurface_GetLockCount(
+            population.random_sprites[i].picture_surface);
+        *locks++ =
+            DdcSurface_GetLockCount(population.random_sprites[i].hot_surface);
+    }
+}
+
+/* Checks the world's pairs and their order. Returns the number of candidate
+ * pairs. */
+static ddc_uint32 check_pairs_in_order(const DdcSpritePair *pairs,
+                                       ddc_uint32 count)
+{
+    ddc_uint32 candidates = 0;
+    ddc_uint32 at = 0;
+
+    for (int i = 0; i < population.count; i++)
+    {
+        const struct population_sprite *a = population.in[i];
+
+        for (int j = i + 1; j < population.count; j++)
+        {
+            const struct population_sprite *b = population.in[j];
+
+            if ((a->is_static && b->is_static) ||
+                !population_filters_agree(a, b) ||
+                !DdcSpritesCollideRect(a->sprite, b->sprite))
+            {
+                continue;
+            }
+            candidates++;
+            if (population_sprites_overlap(a->sprite, b->sprite))
+            {
+                assert_true(at < count);
+                assert_ptr_equal(pairs[at].first, a->sprite);
+                assert_ptr_equal(pairs[at].second, b->sprite);
+                at++;
+            }
+        }
+    }
+    assert_int_equal(at, count);
+    return candidates;
+}
+
+/* Compares one query of pairs. Returns the number of pairs that were found. */
+static int check_pairs(void)
+{
+    static DdcSpritePair pairs[POPULATION_MAX * POPULATION_MAX];
+    DdcWorldCounts counts;
+    ddc_uint32 before[SURFACES];
+    ddc_uint32 after[SURFACES];
+
+    random_sprite_one_lock_at_a_time = true;
+    count_locks(before);
+    ok(DdcWorld_Pairs(population.world, pairs, POPULATION_MAX * POPULATION_MAX,
+                      &needed, &counts));
+    count_locks(after);
+    for (int i = 0; i < SURFACES; i++)
+    {
+        assert_in_range(after[i] - before[i], 0, 1);
+    }
+    assert_int_equal(random_sprite_locks_open(), 0);
+    assert_int_equal(counts.touching, needed);
+    assert_int_equal(counts.untested, 0);
+    assert_int_equal(counts.pairs, check_pairs_in_order(pairs, needed));
+    random_sprite_one_lock_at_a_time = false;
+    return (int)needed;
+}
+
+/* ---- Random populations -------------------------------------------------- */
+
+/* Runs a check 100 times on each of some populations. More than one check in
  * ten must find something. */
-static void check_often(int (*check)(void), int side, bool large)
+static void check_often(int (*check)(void), unsigned count, int side,
+                        bool large)
 {
     int successes = 0;
 
-    for (unsigned seed = 0; seed < 10; seed++)
+    for (unsigned seed = 0; seed < count; seed++)
     {
         test_seed(seed);
         population_make(&population, side, large);
@@ -388,28 +472,44 @@ static void check_often(int (*check)(void), int side, bool large)
         {
             successes += check() > 0;
             population_change(&population);
+            if (i % 8 == 0)
+            {
+                population_scramble_pixels(&population);
+            }
         }
     }
-    assert_true(successes > 100);
+    assert_true(successes > (int)count * 10);
 }
 
 TEST(a_point_query_finds_what_testing_every_sprite_finds)
 {
-    check_often(check_point, 50, false);
+    check_often(check_point, 10, 50, false);
 }
 
 TEST(a_rectangle_query_finds_what_testing_every_pixel_finds)
 {
-    check_often(check_rect, 120, false);
+    check_often(check_rect, 10, 120, false);
 }
 
 TEST(a_sprite_query_finds_what_testing_every_two_finds)
 {
-    check_often(check_sprite, 200, false);
-    check_often(check_sprite, 600, true);
+    check_often(check_sprite, 10, 200, false);
+    check_often(check_sprite, 10, 600, true);
 }
 
 TEST(a_sweep_hits_what_stepping_pixel_by_pixel_hits)
 {
-    check_often(check_sweep, 250, false);
+    check_often(check_sweep, 10, 250, false);
+}
+
+TEST(pairs_are_those_of_testing_every_two)
+{
+    check_often(check_pairs, 30, 250, false);
+    check_often(check_pairs, 10, 30, false);
+}
+
+/* Only the needed tiles of a large image are packed. */
+TEST(small_sprites_on_large_ones_make_the_same_pairs)
+{
+    check_often(check_pairs, 10, 800, true);
 }

@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Worlds of sprites that turn: pairs, queries and sweeps against the masks of
- * the same samplings, pair by pair.
+ * Worlds of sprites that turn: what is drawn again, callbacks, and memory.
+ * test_query.c compares what they find.
  */
 #include "test.h"
 
 #define SIZE    32
 #define KINDS   6
 #define SPRITES 150
-#define FRAMES  25
 
 /* Of the square in which they lie, whose area is twice that of all. */
 #define SIDE 555
@@ -20,7 +19,6 @@ static struct
     DdcSurface *surfaces[KINDS];
     DdcWorld *world;
     DdcSprite *sprites[SPRITES];
-    int kind[SPRITES];
 } game;
 
 /* A disc, a star of four rays, or a bar, of two sizes each. */
@@ -75,7 +73,6 @@ static void add_sprite(int i)
     }
     ok(DdcWorld_Add(game.world, sprite));
     game.sprites[i] = sprite;
-    game.kind[i] = kind;
 }
 
 BEFORE_EACH_TEST()
@@ -106,126 +103,6 @@ static void turn_all(void)
                             test_random_in(0, SIDE));
         }
     }
-}
-
-static bool do_overlap(int i, int k)
-{
-    DdcSampling a, b;
-
-    DdcSprite_GetSampling(game.sprites[i], &a);
-    DdcSprite_GetSampling(game.sprites[k], &b);
-    return DdcMask_OverlapTransformed(game.masks[game.kind[i]], &a,
-                                      game.masks[game.kind[k]], &b) != 0;
-}
-
-/* Adding order is that of the array, so the pairs are in its order. */
-static int check_pairs(void)
-{
-    static DdcSpritePair pairs[SPRITES * SPRITES];
-    ddc_uint32 needed;
-    ddc_uint32 at = 0;
-
-    ok(DdcWorld_Pairs(game.world, pairs, SPRITES * SPRITES, &needed, NULL));
-    for (int i = 0; i < SPRITES; i++)
-    {
-        for (int k = i + 1; k < SPRITES; k++)
-        {
-            if (DdcSpritesCollideRect(game.sprites[i], game.sprites[k]) &&
-                do_overlap(i, k))
-            {
-                assert_true(at < needed);
-                assert_ptr_equal(pairs[at].first, game.sprites[i]);
-                assert_ptr_equal(pairs[at].second, game.sprites[k]);
-                at++;
-            }
-        }
-    }
-    assert_int_equal(at, needed);
-    return (int)needed;
-}
-
-TEST(pairs_are_those_of_brute_force)
-{
-    int touching = 0;
-
-    for (int frame = 0; frame < FRAMES; frame++)
-    {
-        turn_all();
-        touching += check_pairs();
-    }
-    assert_true(touching > FRAMES * SPRITES / 4);
-}
-
-TEST(points_find_what_is_displayed_there)
-{
-    turn_all();
-    for (int i = 0; i < 300; i++)
-    {
-        DdcSprite *found[SPRITES];
-        ddc_uint32 needed;
-        ddc_uint32 expected = 0;
-        int x = test_random_in(-9, SIDE + 9);
-        int y = test_random_in(-9, SIDE + 9);
-        ok(DdcWorld_QueryPoint(game.world, x, y, DDC_GRID_ALL, found, SPRITES,
-                               &needed));
-        for (int k = SPRITES - 1; k >= 0; k--)
-        {
-            DdcSampling sampling;
-            DdcSprite_GetSampling(game.sprites[k], &sampling);
-            if (DdcMask_GetTransformed(game.masks[game.kind[k]], &sampling, x,
-                                       y))
-            {
-                assert_true(expected < needed);
-                assert_ptr_equal(found[expected++], game.sprites[k]);
-            }
-        }
-        assert_int_equal(expected, needed);
-    }
-}
-
-/* The probe is moved step by step, and each sprite is tested. */
-static int first_step(int probe, int move)
-{
-    DdcSprite *sprite = game.sprites[probe];
-    int x = DdcSprite_GetX(sprite);
-
-    for (int step = 0; step <= move; step++)
-    {
-        DdcSprite_SetXY(sprite, x + step, DdcSprite_GetY(sprite));
-        for (int k = 0; k < SPRITES; k++)
-        {
-            if (k != probe && do_overlap(probe, k))
-            {
-                DdcSprite_SetXY(sprite, x, DdcSprite_GetY(sprite));
-                return step;
-            }
-        }
-    }
-    DdcSprite_SetXY(sprite, x, DdcSprite_GetY(sprite));
-    return -1;
-}
-
-TEST(sweeps_meet_what_the_steps_meet)
-{
-    int hits = 0;
-
-    turn_all();
-    for (int i = 0; i < 12; i++)
-    {
-        DdcSprite *other;
-        DdcSweep sweep;
-        int step = first_step(i, 40);
-        ok(DdcWorld_Sweep(game.world, game.sprites[i], 40, 0, &other, &sweep));
-        assert_int_equal(sweep.hit, step >= 0);
-        if (step >= 0)
-        {
-            assert_int_equal(sweep.step, step);
-            assert_int_equal(sweep.at_x,
-                             DdcSprite_GetX(game.sprites[i]) + step);
-            hits++;
-        }
-    }
-    assert_in_range(hits, 1, 11);
 }
 
 /* With masks only, a frame allocates nothing but for drawing. */
