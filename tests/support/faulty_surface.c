@@ -30,13 +30,13 @@ static bool happens(int percent)
 /* Sometimes calls the library; no surface calls it again within that call. */
 static void call_back(void)
 {
-    struct fault_rates rates = fault_rates;
+    int callbacks = fault_rates.callbacks;
 
-    if (happens(rates.callbacks))
+    if (happens(callbacks))
     {
         fault_rates.callbacks = 0;
-        rates.call();
-        fault_rates = rates;
+        fault_rates.call();
+        fault_rates.callbacks = callbacks;
     }
 }
 
@@ -70,7 +70,8 @@ static DdcResult DDC_CALL describe(void *handle, DdcSurfaceInfo *out)
     const int wrong[] = {0, -1, 1, 7, DDC_SIZE_MAX + 1, INT32_MAX, INT32_MIN};
 
     assert_false(self->is_gone);
-    *out = (DdcSurfaceInfo){pixels->width, pixels->height, 1, {0xFF, 0, 0}};
+    *out = (DdcSurfaceInfo){
+        pixels->width, pixels->height, pixels->bytes_per_pixel, {0xFF, 0, 0}};
     if (!misbehaves(self))
     {
         return any_success();
@@ -107,7 +108,7 @@ static void spoil(DdcPixels *pixels)
         pixels->height = test_random_in(-3, pixels->height - 1);
         break;
     case 3:
-        pixels->bytes_per_pixel = test_random_in(2, 9);
+        pixels->bytes_per_pixel += test_random_in(1, 8);
         break;
     default:
         pixels->pitch = test_random_in(1 - pixels->width, pixels->width - 1);
@@ -123,12 +124,18 @@ static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
     assert_int_equal(self->open, 0);
     assert_null(out->bits);
     bool bad = misbehaves(self);
+    if (self->is_shy && fault_rates.open > 0)
+    {
+        self->has_failed = self->has_failed || fault_rates.is_held;
+        return DDC_E_SURFACEBUSY;
+    }
     if (bad && happens(50))
     {
         *out = happens(50) ? self->upright.pixels : *out;
         return any_code();
     }
     self->open++;
+    fault_rates.open++;
     *out = happens(50) ? self->upright.pixels : self->flipped.pixels;
     if (bad)
     {
@@ -144,6 +151,7 @@ static DdcResult DDC_CALL unlock(void *handle)
     assert_false(self->is_gone);
     assert_int_equal(self->open, 1);
     self->open--;
+    fault_rates.open--;
     bool bad = misbehaves(self);
     self->refused = self->refused || bad;
     return bad ? any_code() : any_success();
@@ -181,20 +189,21 @@ void faulty_surface_make(struct faulty_surface *faulty, int width, int height)
     static const DdcSurfaceOps ops = {
         sizeof(DdcSurfaceOps), describe, lock, unlock, release, colors};
     struct fault_rates rates = fault_rates;
+    int bytes = test_random_in(1, 4);
 
     memset(faulty, 0, sizeof *faulty);
-    faulty->upright = test_image_make(width, height, 3, false);
-    faulty->flipped = test_image_make(width, height, 5, true);
-    test_image_sprinkle(&faulty->upright.pixels, 25);
-    for (int y = 0; y < height; y++)
+    faulty->is_shy = test_random_in(0, 3) == 0;
+    faulty->upright = pixel_image_make(width, height, bytes, 3, 0, false);
+    faulty->flipped = pixel_image_make(width, height, bytes, 5, 1, true);
+    uint32_t noise = test_random();
+    for (int i = 0; i < width * height; i++)
     {
-        for (int x = 0; x < width; x++)
-        {
-            test_image_set(&faulty->flipped.pixels, x, y,
-                           test_image_get(&faulty->upright.pixels, x, y));
-        }
+        noise = noise * 1664525 + 1013904223;
+        uint32_t value = noise >> 30 == 0 ? noise | 1 : noise & ~0xFFu;
+        pixel_image_set(&faulty->upright.pixels, i % width, i / width, value);
+        pixel_image_set(&faulty->flipped.pixels, i % width, i / width, value);
     }
-    fault_rates = (struct fault_rates){0, 0, NULL};
+    fault_rates = (struct fault_rates){0};
     ok(DdcSurface_Create(&ops, faulty, &faulty->surface));
     fault_rates = rates;
 }
@@ -206,20 +215,10 @@ void faulty_surface_free(struct faulty_surface *faulty)
         DdcSurface_Destroy(faulty->surface);
     }
     assert_true(faulty->is_gone);
-    test_image_free(&faulty->upright);
-    test_image_free(&faulty->flipped);
 }
 
 void faulty_surface_begin_call(struct faulty_surface *faulty)
 {
     faulty->has_failed = false;
     faulty->refused = false;
-}
-
-bool faulty_surface_is_solid(const struct faulty_surface *faulty, int x, int y)
-{
-    const DdcPixels *pixels = &faulty->upright.pixels;
-
-    return x >= 0 && y >= 0 && x < pixels->width && y < pixels->height &&
-           test_image_get(pixels, x, y) != 0;
 }

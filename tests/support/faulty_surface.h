@@ -7,13 +7,14 @@
 #ifndef DDC_TEST_FAULTY_SURFACE_H
 #define DDC_TEST_FAULTY_SURFACE_H
 
-#include "test.h"
+#include "pixel_image.h"
 
 struct faulty_surface
 {
-    struct test_image upright;
-    struct test_image flipped; /* the same picture, bottom row first */
+    struct pixel_image upright;
+    struct pixel_image flipped; /* the same picture, bottom row first */
     DdcSurface *surface;
+    bool is_shy;     /* busy while another surface is locked */
     int open;        /* the number of its real locks that are held: 0 or 1 */
     bool has_failed; /* a fault was injected since the call began */
     bool refused;    /* an unlock has failed since the call began */
@@ -26,18 +27,19 @@ struct fault_rates
     int faults;         /* percent of calls that fail or give bad values */
     int callbacks;      /* percent of calls that call `call` */
     void (*call)(void); /* called inside a function of a surface */
+    int open;           /* real locks of all surfaces that are held */
+    bool is_held;       /* one of them is the game's, which the library cannot
+                           end when another surface is shy */
 };
 
 extern struct fault_rates fault_rates;
 
-/* A surface of random pixels whose transparent index is 0. It does not fail
- * while it is made. */
+/* A surface of random pixels of any size, of which those whose low byte is 0
+ * are transparent. It does not fail while it is made. */
 void faulty_surface_make(struct faulty_surface *faulty, int width, int height);
 void faulty_surface_free(struct faulty_surface *faulty);
 
 /* Clears has_failed and refused; tests call it before each library call. */
 void faulty_surface_begin_call(struct faulty_surface *faulty);
-
-bool faulty_surface_is_solid(const struct faulty_surface *faulty, int x, int y);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
-/* The calls of a fault script, each compared with the model. */
-#include "fault_game.h"
+/* The calls of game_model.h, each compared with the model. */
+#include "game_model.h"
 
 /* ---- Pairs -------------------------------------------------------------- */
 
@@ -22,7 +22,7 @@ static void check_hit(const struct actor *a, const struct actor *b,
     play_results++;
 }
 
-void overlap(struct actor *a, struct actor *b)
+static void overlap(struct actor *a, struct actor *b)
 {
     ddc_int32 hit = -1;
     DdcResult result = DdcSprites_Overlap(a->sprite, b->sprite, &hit);
@@ -30,7 +30,7 @@ void overlap(struct actor *a, struct actor *b)
     check_hit(a, b, result, hit != 0);
 }
 
-void collide(struct actor *a, struct actor *b)
+static void collide(struct actor *a, struct actor *b)
 {
     ddc_int32 hit = DdcSpritesCollide(a->sprite, b->sprite);
 
@@ -41,7 +41,7 @@ void collide(struct actor *a, struct actor *b)
     }
 }
 
-void contact(struct actor *a, struct actor *b)
+static void contact(struct actor *a, struct actor *b)
 {
     DdcContact out;
     DdcResult result = DdcSprites_Contact(a->sprite, b->sprite, &out);
@@ -53,7 +53,7 @@ void contact(struct actor *a, struct actor *b)
     }
 }
 
-void point(struct actor *a)
+static void point(struct actor *a)
 {
     int x = a->x + test_random_in(-1, 9);
     int y = a->y + test_random_in(-1, 9);
@@ -61,18 +61,18 @@ void point(struct actor *a)
     DdcResult result = DdcSprite_TestHotPoint(a->sprite, x, y, &solid);
 
     assert_true(result >= 0 || may_fail(a));
-    assert_int_equal(solid, result >= 0 && is_solid(a, x, y));
+    assert_int_equal(solid, result >= 0 && is_solid(a, &a->solid, x, y));
     if (a->is_gone)
     {
         return;
     }
     result = DdcSprite_TestPoint(a->sprite, x, y, &solid);
     assert_true(result >= 0 || is_wrong(a->surface));
-    assert_int_equal(solid, result >= 0 && picture_is_solid(a, x, y));
+    assert_int_equal(solid, result >= 0 && is_solid(a, &a->shown, x, y));
 }
 
 /* The game locks the surface around a test, whose own lock is then nested. */
-void overlap_under_lock(struct actor *a, struct actor *b)
+static void overlap_under_lock(struct actor *a, struct actor *b)
 {
     int surface = any_surface();
     DdcPixels pixels;
@@ -87,102 +87,46 @@ void overlap_under_lock(struct actor *a, struct actor *b)
     {
         return;
     }
+    fault_rates.is_held = true;
     if (!a->is_gone && !b->is_gone)
     {
         overlap(a, b);
     }
+    fault_rates.is_held = false;
     /* The lock of a destroyed surface was ended by its destruction. */
     if (!play.is_dead[surface])
     {
-        assert_int_equal(play.surfaces[surface].open, 1);
+        assert_int_equal(play.surfaces[surface].open, !play.is_lent[surface]);
         DdcSurface_Unlock(play.surfaces[surface].surface);
     }
 }
 
-/* ---- Appearances -------------------------------------------------------- */
-
-static void set_hot_image(struct actor *a)
+void call_pair(struct actor *a, struct actor *b)
 {
-    int surface = any_surface();
-    int right = test_random_in(-4, 4);
-    int down = test_random_in(-4, 4);
-
-    if (play.is_dead[surface])
+    switch (test_random_in(0, 5))
     {
-        return;
-    }
-    DdcResult result = DdcSprite_SetHotImage(
-        a->sprite, play.surfaces[surface].surface, NULL, NULL, right, down);
-    assert_true(result >= 0 || is_wrong(surface) || play.no_memory);
-    if (result >= 0)
-    {
-        a->appearance = APPEARANCE_HOT;
-        a->hot = surface;
-        a->right = right;
-        a->down = down;
+    case 0:
+        collide(a, b);
+        break;
+    case 1:
+        contact(a, b);
+        break;
+    case 2:
+        point(a);
+        break;
+    case 3:
+        overlap_under_lock(a, b);
+        break;
+    default:
+        overlap(a, b);
+        break;
     }
 }
 
-/* Sets plain pixels, flipped pixels or a mask, which call no surface. */
-static void change_appearance_otherwise(struct actor *a)
-{
-    int mirror = test_random_in(0, 1) * DDC_MIRROR_LEFTRIGHT;
-    int right = test_random_in(-4, 4);
-
-    ok(DdcSprite_SetMask(a->sprite, NULL, 0, 0));
-    ok(DdcSprite_SetMirror(a->sprite, mirror));
-    a->appearance = mirror != 0 ? APPEARANCE_MIRRORED : APPEARANCE_PIXELS;
-    a->right = a->down = 0;
-    if (test_random_in(0, 2) == 0 && mirror == 0)
-    {
-        ok(DdcSprite_SetMask(a->sprite, play.mask, right, 1));
-        a->appearance = APPEARANCE_MASK;
-        a->right = right;
-        a->down = 1;
-    }
-}
-
-static void show_another_surface(struct actor *a)
-{
-    const DdcKey key = {0xFF, 0, 0};
-    int surface = any_surface();
-
-    if (play.is_dead[surface])
-    {
-        return;
-    }
-    DdcResult result = DdcSprite_SetSurface(
-        a->sprite, play.surfaces[surface].surface, NULL, &key);
-    assert_true(result >= 0 || is_wrong(surface) || play.no_memory);
-    if (result >= 0)
-    {
-        a->surface = surface;
-    }
-}
-
-void change_appearance(struct actor *a)
-{
-    const DdcKey key = {0xFF, 0, 0};
-
-    change_appearance_otherwise(a);
-    if (a->appearance == APPEARANCE_PIXELS && test_random_in(0, 1) == 0)
-    {
-        set_hot_image(a);
-    }
-    if (!a->is_gone)
-    {
-        DdcResult result = DdcSprite_SetKey(a->sprite, NULL);
-        assert_true(result >= 0 || is_wrong(a->surface));
-    }
-    if (!a->is_gone)
-    {
-        ok(DdcSprite_SetKey(a->sprite, &key));
-        show_another_surface(a);
-    }
-}
+/* ---- Surfaces ----------------------------------------------------------- */
 
 /* Makes a sprite and a mask of a surface, and destroys both at once. */
-void make(int surface)
+static void make(int surface)
 {
     struct faulty_surface *faulty = &play.surfaces[surface];
     DdcSprite *sprite;
@@ -204,15 +148,44 @@ void make(int surface)
     result = DdcMask_CreateFromSurface(faulty->surface, NULL, NULL, &mask);
     assert_true(result >= 0 || is_wrong(surface) || play.no_memory);
     assert_int_equal(mask != NULL, result >= 0);
-    for (int i = 0; i < width_of(faulty) && mask != NULL; i++)
+    const DdcPixels *pixels = &faulty->upright.pixels;
+    for (int x = 0; x < pixels->width && mask != NULL; x++)
     {
-        assert_int_equal(DdcMask_Get(mask, i, i),
-                         faulty_surface_is_solid(faulty, i, i));
+        int y = x % pixels->height;
+        assert_int_equal(DdcMask_Get(mask, x, y),
+                         (pixel_image_get(pixels, x, y) & 0xFF) != 0);
     }
     DdcMask_Destroy(mask);
     if (!play.is_dead[surface])
     {
         DdcSurface_KeyFromColor(faulty->surface, 0, 0, 0, &key);
+    }
+}
+
+/* Lends the pixels of a surface, which is not locked then, or takes them back.
+ */
+static void lend(int surface)
+{
+    struct faulty_surface *faulty = &play.surfaces[surface];
+    bool lends = !play.is_lent[surface];
+
+    if (!play.is_dead[surface])
+    {
+        ok(DdcSurface_Lend(faulty->surface,
+                           lends ? &faulty->upright.pixels : NULL));
+        play.is_lent[surface] = lends;
+    }
+}
+
+void call_surface(int surface)
+{
+    if (test_random_in(0, 1) == 0)
+    {
+        lend(surface);
+    }
+    else
+    {
+        make(surface);
     }
 }
 
@@ -249,7 +222,9 @@ static void check_pairs(const struct actor *before, ddc_uint32 untested)
             bool gone = a->is_gone || b->is_gone || play.actors[i].is_gone ||
                         play.actors[j].is_gone;
             bool reported = play.reported[i][j] || play.reported[j][i];
-            bool touch = !a->is_gone && !b->is_gone && common_area(a, b) > 0;
+            bool touch = is_in_world(a) && is_in_world(b) &&
+                         !(a->is_static && b->is_static) &&
+                         filters_agree(a, b) && common_area(a, b) > 0;
             assert_false(reported && !touch);
             assert_true(reported || !touch || gone || may_fail(a) ||
                         may_fail(b));
@@ -272,7 +247,7 @@ static void world_pairs(void)
     memset(play.reported, 0, sizeof play.reported);
     DdcResult result =
         DdcWorld_Pairs(play.world, pairs, ACTORS * ACTORS, &needed, &counts);
-    assert_true(result >= 0 || any_actor_may_fail());
+    assert_true(result >= 0 || any_may_fail(before));
     assert_true(counts.touching + counts.untested <= counts.pairs);
     assert_true(needed <= counts.touching);
     play_failures += result < 0;
@@ -280,27 +255,49 @@ static void world_pairs(void)
     {
         int first = number_of(pairs[i].first);
         int second = number_of(pairs[i].second);
-        assert_true(first < second);
+        assert_true(play.actors[first].order < play.actors[second].order);
         assert_false(play.actors[first].is_gone || play.actors[second].is_gone);
         play.reported[first][second] = true;
     }
     check_pairs(before, counts.untested);
 }
 
-/* The Hit callback: no surface is locked, and any object may be destroyed. */
+/* The Hit callback: no surface is locked, and nearly any call is allowed. */
 void DDC_CALL check_hit_call(DdcSprite *self, DdcSprite *other)
 {
-    for (int i = 0; i < SURFACES; i++)
-    {
-        assert_int_equal(play.surfaces[i].open, 0);
-    }
     int number = number_of(self);
+
+    assert_nothing_locked();
     assert_false(play.actors[number].is_gone);
     play.reported[number][number_of(other)] = true;
     DdcSprite_HitDefault(self, other);
-    if (test_random_in(0, 19) == 0)
+    game_call_within();
+}
+
+void DDC_CALL check_update_call(DdcSprite *self)
+{
+    DdcSprite_UpdateDefault(self);
+    if (!play.in_surface)
     {
-        destroy_actor(any_actor());
+        assert_false(play.actors[number_of(self)].is_gone);
+        game_call_within();
+    }
+}
+
+/* The events name sprites that exist, unless both have left. */
+static void check_events(void)
+{
+    DdcPairEvent events[2 * ACTORS * ACTORS];
+    ddc_uint32 needed;
+
+    ok(DdcWorld_Events(play.world, events, 2 * ACTORS * ACTORS, &needed));
+    for (ddc_uint32 i = 0; i < needed; i++)
+    {
+        const DdcPairEvent *event = &events[i];
+        DdcSprite *named = event->first != NULL ? event->first : event->second;
+        assert_in_range(event->kind, DDC_PAIR_BEGIN, DDC_PAIR_END);
+        assert_false(play.actors[number_of(named)].is_gone);
+        assert_ptr_equal(DdcSprite_GetWorld(named), play.world);
     }
 }
 
@@ -311,8 +308,10 @@ static void world_step(void)
 
     memcpy(before, play.actors, sizeof before);
     memset(play.reported, 0, sizeof play.reported);
+    play.stepping = true;
     DdcResult result = DdcWorld_Step(play.world, &counts);
-    assert_true(result >= 0 || any_actor_may_fail());
+    play.stepping = false;
+    assert_true(result >= 0 || any_may_fail(before));
     play_failures += result < 0;
     check_pairs(before, counts.untested);
     for (int i = 0; i < ACTORS; i++)
@@ -324,43 +323,88 @@ static void world_step(void)
             a->y = DdcSprite_GetY(a->sprite);
         }
     }
+    if (!play.world_is_gone)
+    {
+        check_events();
+    }
 }
 
-/*
- * Queries a rectangle: every sprite with a solid pixel in it is found, except
- * those whose surface fails.
- */
-static void world_query(void)
+/* Of each actor, before a query: must it be found, if nothing fails? */
+struct expected
 {
-    int x = test_random_in(0, AREA_SIDE);
-    int y = test_random_in(0, AREA_SIDE);
-    const DdcRect rect = {x, y, x + 6, y + 6};
-    DdcSprite *found[ACTORS];
-    bool is_found[ACTORS] = {false};
-    bool was_gone[ACTORS];
-    ddc_uint32 needed;
+    bool is_there[ACTORS];
+    const struct actor *probe; /* that the query reads too, or NULL */
+};
 
-    for (int i = 0; i < ACTORS; i++)
-    {
-        was_gone[i] = play.actors[i].is_gone;
-    }
-    DdcResult result = DdcWorld_QueryRect(play.world, &rect, DDC_GRID_ALL,
-                                          found, ACTORS, &needed);
-    assert_true(result >= 0 || any_actor_may_fail());
+/*
+ * Compares what a query has found: all that are expected, except those whose
+ * surface fails, in adding order or, if `reversed`, the last added first.
+ */
+static void check_found(DdcResult result, DdcSprite *const *found,
+                        ddc_uint32 needed, const struct expected *expected,
+                        bool reversed)
+{
+    bool is_found[ACTORS] = {false};
+    bool probe_may = expected->probe != NULL && may_fail(expected->probe);
+
+    assert_true(result >= 0 || any_may_fail(play.actors));
     play_failures += result < 0;
+    play_results += (int)needed;
     for (ddc_uint32 i = 0; i < needed; i++)
     {
-        is_found[number_of(found[i])] = true;
+        int number = number_of(found[i]);
+        is_found[number] = true;
+        assert_true(i == 0 ||
+                    reversed == (play.actors[number].order <
+                                 play.actors[number_of(found[i - 1])].order));
     }
     for (int i = 0; i < ACTORS; i++)
     {
         const struct actor *a = &play.actors[i];
-        bool there = !was_gone[i] && area_in(a, NULL, &rect) > 0;
-        assert_false(is_found[i] && (!there || a->is_gone));
-        assert_true(is_found[i] || !there || a->is_gone || may_fail(a));
+        bool missing = expected->is_there[i] && !is_found[i] && !a->is_gone;
+        assert_false(is_found[i] && (!expected->is_there[i] || a->is_gone));
         assert_false(is_found[i] && was_refused(a));
-        assert_true(is_found[i] || !there || a->is_gone || result < 0);
+        assert_true(!missing || (result < 0 && (may_fail(a) || probe_may)));
     }
+}
+
+static void world_query_rect(void)
+{
+    int x = test_random_in(0, AREA_SIDE);
+    int y = test_random_in(0, AREA_SIDE);
+    unsigned mask = test_random_in(0, 3) == 0 ? 1 : DDC_GRID_ALL;
+    const DdcRect rect = {x, y, x + 6, y + 6};
+    struct expected expected = {.probe = NULL};
+    DdcSprite *found[ACTORS];
+    ddc_uint32 needed;
+
+    for (int i = 0; i < ACTORS; i++)
+    {
+        const struct actor *a = &play.actors[i];
+        expected.is_there[i] = is_in_world(a) && (a->category & mask) != 0 &&
+                               area_in(a, NULL, &rect) > 0;
+    }
+    DdcResult result =
+        DdcWorld_QueryRect(play.world, &rect, mask, found, ACTORS, &needed);
+    check_found(result, found, needed, &expected, false);
+}
+
+static void world_query_point(void)
+{
+    int x = test_random_in(0, AREA_SIDE + 6);
+    int y = test_random_in(0, AREA_SIDE + 6);
+    struct expected expected = {.probe = NULL};
+    DdcSprite *found[ACTORS];
+    ddc_uint32 needed;
+
+    for (int i = 0; i < ACTORS; i++)
+    {
+        const struct actor *a = &play.actors[i];
+        expected.is_there[i] = is_in_world(a) && is_solid(a, &a->solid, x, y);
+    }
+    DdcResult result = DdcWorld_QueryPoint(play.world, x, y, DDC_GRID_ALL,
+                                           found, ACTORS, &needed);
+    check_found(result, found, needed, &expected, true);
 }
 
 /* What is found is solid at the point, and after a success nothing is above. */
@@ -371,47 +415,54 @@ static void world_topmost(void)
     DdcSprite *found;
     DdcResult result =
         DdcWorld_QueryTopmost(play.world, x, y, DDC_GRID_ALL, &found);
-    int above = found != NULL ? number_of(found) + 1 : 0;
+    const struct actor *top =
+        found != NULL ? &play.actors[number_of(found)] : NULL;
 
-    assert_true(result >= 0 || any_actor_may_fail());
+    assert_true(result >= 0 || any_may_fail(play.actors));
     play_failures += result < 0;
-    if (found != NULL)
+    if (top != NULL)
     {
-        assert_false(play.actors[above - 1].is_gone);
-        assert_true(is_solid(&play.actors[above - 1], x, y));
+        assert_true(is_in_world(top) && is_solid(top, &top->solid, x, y));
         play_results++;
     }
-    for (int i = above; i < ACTORS; i++)
+    for (int i = 0; i < ACTORS; i++)
     {
         const struct actor *a = &play.actors[i];
-        assert_false(result >= 0 && !a->is_gone && is_solid(a, x, y));
+        assert_false(result >= 0 && is_in_world(a) &&
+                     (top == NULL || a->order > top->order) &&
+                     is_solid(a, &a->solid, x, y));
     }
 }
 
-static void world_sweep(struct actor *a)
+static void world_query_sprite(const struct actor *probe)
 {
+    struct expected expected = {.probe = probe};
     DdcSprite *found[ACTORS];
     ddc_uint32 needed;
-    DdcSweep sweep;
-    DdcResult result = DdcWorld_Sweep(
-        play.world, a->sprite, test_random_in(-9, 9), 5, &found[0], &sweep);
 
-    assert_true(result >= 0 || any_actor_may_fail());
-    assert_int_equal(found[0] != NULL, sweep.hit);
-    assert_true(found[0] == NULL || !play.actors[number_of(found[0])].is_gone);
-    if (play.world_is_gone || a->is_gone)
+    for (int i = 0; i < ACTORS; i++)
     {
-        return;
+        const struct actor *a = &play.actors[i];
+        expected.is_there[i] = is_in_world(a) && filters_agree(a, probe) &&
+                               common_area(a, probe) > 0;
     }
-    result =
-        DdcWorld_QuerySprite(play.world, a->sprite, found, ACTORS, &needed);
-    assert_true(result >= 0 || any_actor_may_fail());
-    for (ddc_uint32 i = 0; i < needed; i++)
-    {
-        const struct actor *other = &play.actors[number_of(found[i])];
-        assert_false(other->is_gone);
-        assert_true(common_area(a, other) > 0);
-    }
+    DdcResult result =
+        DdcWorld_QuerySprite(play.world, probe->sprite, found, ACTORS, &needed);
+    check_found(result, found, needed, &expected, false);
+}
+
+static void world_sweep(const struct actor *a)
+{
+    DdcSprite *other;
+    DdcSweep sweep;
+    DdcResult result = DdcWorld_Sweep(play.world, a->sprite,
+                                      test_random_in(-9, 9), 5, &other, &sweep);
+
+    assert_true(result >= 0 || any_may_fail(play.actors) ||
+                a->x > DDC_COORD_MAX - 9 || a->y > DDC_COORD_MAX - 9);
+    assert_int_equal(other != NULL, sweep.hit);
+    assert_true(sweep.step <= sweep.steps && other != a->sprite);
+    assert_true(other == NULL || is_in_world(&play.actors[number_of(other)]));
 }
 
 /* Each common pixel that is drawn is solid in two sprites. */
@@ -420,16 +471,13 @@ static DdcResult DDC_CALL check_span(void *user, ddc_uint32 role, ddc_int32 x,
 {
     int *calls = user;
 
-    for (int i = 0; i < SURFACES; i++)
-    {
-        assert_int_equal(play.surfaces[i].open, 0);
-    }
+    assert_nothing_locked();
     for (int i = 0; i < width && role == DDC_DRAW_COMMON; i++)
     {
         int solid = 0;
         for (int j = 0; j < ACTORS; j++)
         {
-            solid += is_solid(&play.actors[j], x + i, y);
+            solid += is_solid(&play.actors[j], &play.actors[j].solid, x + i, y);
         }
         assert_in_range(solid, 2, ACTORS);
         play_results++;
@@ -451,32 +499,38 @@ static void world_draw(void)
     DdcResult result = DdcWorld_DebugDraw(play.world, &draw);
 
     assert_true(result >= 0 || calls == 400 || play.world_is_gone ||
-                any_actor_may_fail());
+                any_may_fail(play.actors));
     assert_int_equal(DdcSurface_GetLockCount(NULL), locks);
     play_failures += result < 0;
 }
 
 void call_world(struct actor *a)
 {
-    switch (test_random_in(0, 5))
+    switch (test_random_in(0, 7))
     {
-    case 5:
-        world_draw();
-        break;
     case 0:
         world_pairs();
         break;
     case 1:
-        world_step();
+        world_query_rect();
         break;
     case 2:
-        world_query();
+        world_query_point();
         break;
     case 3:
         world_topmost();
         break;
-    default:
+    case 4:
+        world_query_sprite(a);
+        break;
+    case 5:
         world_sweep(a);
+        break;
+    case 6:
+        world_draw();
+        break;
+    default:
+        world_step();
         break;
     }
 }
