@@ -34,7 +34,7 @@ TEST(every_result_has_its_own_name)
         {DDC_E_NOPALETTE, "DDERR_NOPALETTEATTACHED"},
     };
 
-    for_rows (i, known)
+    for_rows(i, known)
     {
         assert_string_equal(DdcResult_Name(known[i].result), known[i].name);
         assert_true(known[i].result == DDC_OK ||
@@ -146,7 +146,7 @@ TEST(a_seed_gives_the_same_sequence_everywhere)
     for (int round = 0; round < 2; round++)
     {
         DdcSetSeed(1);
-        for_rows (i, expected)
+        for_rows(i, expected)
         {
             assert_int_equal(DdcRandom(INT32_MIN, INT32_MAX), expected[i]);
         }

@@ -30,7 +30,7 @@ static double results[ROWS][RESULTS];
 static void fill_numbers(void)
 {
     test_seed(53);
-    for_pixels (column, row, COLUMNS, ROWS)
+    for_pixels(column, row, COLUMNS, ROWS)
     {
         double number = (double)(int32_t)test_random();
         number += (double)test_random() / 4294967296.0;
@@ -137,7 +137,7 @@ TEST(huge_numbers_and_nan_are_refused)
                           (double)NAN};
     double to;
 
-    for_rows (i, bad)
+    for_rows(i, bad)
     {
         assert_false(ddc_exact_load(bad[i], &to));
     }
@@ -153,7 +153,7 @@ TEST(tiny_numbers_are_0)
     const double zero = 0.0;
     double to;
 
-    for_rows (i, tiny)
+    for_rows(i, tiny)
     {
         assert_true(ddc_exact_load(tiny[i], &to));
         assert_memory_equal(&to, &zero, sizeof to);

@@ -208,7 +208,7 @@ TEST(bricks_move_by_their_velocity)
     ddc_int32 ids[3];
     DdcBrick out;
 
-    for_rows (i, bricks)
+    for_rows(i, bricks)
     {
         ok(DdcBricks_Add(set, &bricks[i], &ids[i]));
     }
@@ -294,7 +294,7 @@ TEST(casts_agree_with_a_search_through_all)
 {
     int hits = 0;
     int casts = 0;
-    for_steps (round, 60, 31)
+    for_steps(round, 60, 31)
     {
         ddc_int32 ids[BRICKS] = {0};
         int count = round % 3 == 0 ? 12 : BRICKS;
@@ -368,7 +368,7 @@ TEST(bricks_at_the_ends_of_the_range_are_found)
     DdcBounce bounce;
     double time = 1e9;
 
-    for_rows (i, walls)
+    for_rows(i, walls)
     {
         ok(DdcBricks_Add(set, &walls[i], NULL));
     }
@@ -381,7 +381,7 @@ TEST(bricks_at_the_ends_of_the_range_are_found)
     const DdcBall balls[] = {{{0, 0}, {-1e9, 3}, 1000, 0, 0, 0},
                              {{0, 0}, {1e-9, 1e9}, 1000, 0, 0, 0},
                              {{0, 0}, {0, -1e9}, 1e9, 0, 0, 0}};
-    for_rows (i, balls)
+    for_rows(i, balls)
     {
         assert_int_equal(DdcBall_CastBricks(&balls[i], set, &time, &bounce), 1);
         assert_int_equal(bounce.tag, 3 - (int)i);

@@ -191,7 +191,7 @@ static void aim(DdcBall *ball, double x, double y, double overshoot)
 
 TEST(random_casts_agree)
 {
-    for_steps (i, 20000, 1)
+    for_steps(i, 20000, 1)
     {
         DdcBall ball = ball_outside(100, test_random_real(0.5, 40));
         aim(&ball, test_random_real(50, 214), test_random_real(150, 274),
@@ -203,7 +203,7 @@ TEST(random_casts_agree)
 
 TEST(fast_casts_agree)
 {
-    for_steps (i, 20000, 2)
+    for_steps(i, 20000, 2)
     {
         DdcBall ball = ball_outside(i % 2 != 0 ? 10000 : 1000000, 8);
         aim(&ball, test_random_real(90, 174), test_random_real(190, 234),
@@ -215,7 +215,7 @@ TEST(fast_casts_agree)
 
 TEST(casts_at_corners_agree)
 {
-    for_steps (i, 20000, 3)
+    for_steps(i, 20000, 3)
     {
         DdcBall ball = ball_outside(i % 3 == 0 ? 5000 : 60, 8);
         double x = i % 2 != 0 ? brick.left : brick.right;
@@ -231,7 +231,7 @@ TEST(casts_at_corners_agree)
 TEST(hits_at_45_degrees_agree)
 {
     int at_ties = 0;
-    for_steps (i, 20000, 4)
+    for_steps(i, 20000, 4)
     {
         DdcBall ball = {{0, 0}, {0, 0}, test_random_in(1, 16), 0, 0, 0};
         int distance = test_random_in(20, 200);
@@ -263,7 +263,7 @@ TEST(hits_at_45_degrees_agree)
 /* The line passes a corner at the radius, or a little nearer or further. */
 TEST(grazes_agree_with_the_reference)
 {
-    for_steps (i, 20000, 5)
+    for_steps(i, 20000, 5)
     {
         DdcBall ball = {{0, 0}, {0, 0}, 8, 0, 0, 0};
         double angle = test_random_real(0.01, 1.56);
@@ -298,7 +298,7 @@ TEST(along_a_face_is_no_contact)
 
 TEST(a_start_inside_is_a_contact_only_inwards)
 {
-    for_steps (i, 20000, 6)
+    for_steps(i, 20000, 6)
     {
         DdcBall ball = {.radius = 8};
         ball.centre.x = test_random_real(93, 171);
@@ -409,7 +409,7 @@ TEST(a_reflection_keeps_the_speed)
 /* A mirror at angle theta turns a direction alpha to 2 theta - alpha. */
 TEST(a_corner_reflects_like_its_tangent)
 {
-    for_steps (i, 5000, 7)
+    for_steps(i, 5000, 7)
     {
         DdcBall ball = ball_outside(60, 8);
         DdcBounce bounce;
@@ -437,7 +437,7 @@ TEST(a_normal_has_length_1_from_far_away)
     const DdcPoint point = {0, 0};
     int touched = 0;
 
-    for_steps (i, 20000, 6)
+    for_steps(i, 20000, 6)
     {
         double radius = 0x1p-10 * (1 + test_random_real(0, 1));
         double turn = test_random_real(0, 6.28);
@@ -475,7 +475,7 @@ TEST(an_empty_box_is_never_hit)
         {100, 200, 100, 224}, {100, 200, 164, 200}, {100, 200, 100, 200}};
 
     test_log_listen();
-    for_rows (i, boxes)
+    for_rows(i, boxes)
     {
         assert_int_equal(DdcBall_CastBox(&ball, &boxes[i], NULL, NULL), 0);
     }

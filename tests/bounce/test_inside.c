@@ -16,7 +16,7 @@ TEST(a_ball_leaves_a_brick_by_the_nearest_side)
                                 {{-5, 20}, {-8, 20}}, {{50, 45}, {50, 48}}};
 
     reset(DDC_BOUNCE_OFF);
-    for_rows (i, ways)
+    for_rows(i, ways)
     {
         DdcBall ball = ball_at(ways[i][0].x, ways[i][0].y, 0, 0);
         step(&ball, 1);
@@ -80,7 +80,7 @@ TEST(every_start_in_a_random_block_is_pushed_out)
 {
     int inside = 0;
 
-    for_steps (round, 1000, 41)
+    for_steps(round, 1000, 41)
     {
         ddc_uint8 cells[64];
         DdcBrick brick = {

@@ -152,7 +152,7 @@ TEST(the_circle_goes_round_the_scene_for_ever)
         DdcBall ball = ball_towards(320, 200, degrees, SPEED);
         follow(&ball, 3000, &tour);
     }
-    for_pixels (x, y, 16, 12)
+    for_pixels(x, y, 16, 12)
     {
         seen += tour.seen[y][x];
     }
@@ -185,7 +185,7 @@ TEST(a_fast_circle_does_not_pass_through)
  * taken at once. */
 TEST(a_sunk_circle_gets_out_and_goes_on)
 {
-    for_steps (i, 500, 11)
+    for_steps(i, 500, 11)
     {
         const DdcBox *box = &bricks[i % BRICKS];
         struct tour tour = {{{false}}, 0, 0};

@@ -95,7 +95,7 @@ TEST(the_ball_stays_outside_bricks_at_its_speed)
     const char *text = getenv("DDC_SOAK_FRAMES");
     long frames = text != NULL ? strtol(text, NULL, 10) : FRAMES_DEFAULT;
 
-    for_steps (i, frames / FRAMES_PER_ARENA, 51)
+    for_steps(i, frames / FRAMES_PER_ARENA, 51)
     {
         play();
     }

@@ -38,7 +38,7 @@ TEST(a_wall_of_bricks_reflects_exactly)
 
     add_row(-3200, 100, 64, 24, 100);
     add_row(-3200, -124, 64, 24, 100);
-    for_steps (i, 250000, 21)
+    for_steps(i, 250000, 21)
     {
         DdcBall ball = ball_at(test_random_real(-500, 500), 0, 0, 0);
         ball.centre.y = test_random_real(-90, 90);
@@ -70,7 +70,7 @@ TEST(a_wall_of_bricks_reflects_exactly)
 TEST(a_ball_slides_over_adjoining_bricks)
 {
     add_row(-32000, 100, 64, 24, 1000);
-    for_steps (i, 2000, 22)
+    for_steps(i, 2000, 22)
     {
         double vx = test_random_real(1, 900);
         DdcBall ball = ball_at(test_random_real(-30000, -29000), 0, vx, 0);
@@ -119,7 +119,7 @@ TEST(a_brick_just_left_of_a_pixel_covers_a_corner)
 /* AddGrid leaves no gap, also where the coordinates are rounded. */
 TEST(a_grid_of_any_coordinates_is_one_wall)
 {
-    for_steps (i, 500, 23)
+    for_steps(i, 500, 23)
     {
         DdcBrick brick = {{0, 0, 0, 0}, {0, 0}, 0, 0};
         brick.box.left = test_random_real(-9, 9);
@@ -210,12 +210,12 @@ static const struct listed listed[] = {
 
 TEST(listed_cases_have_the_expected_result)
 {
-    for_rows (i, listed)
+    for_rows(i, listed)
     {
         const struct listed *c = &listed[i];
         DdcBall ball = c->ball;
         make_set();
-        for_rows (k, c->boxes)
+        for_rows(k, c->boxes)
         {
             const DdcBox *box = &c->boxes[k];
             add(box->left, box->top, box->right, box->bottom);
@@ -250,7 +250,7 @@ TEST(a_ball_never_gets_into_a_checkerboard)
         cells[i] = (i + i / 20) % 2 == 0;
     }
     ok(DdcBricks_AddGrid(set, &brick, 20, 20, cells, NULL));
-    for_steps (i, 5000, 24)
+    for_steps(i, 5000, 24)
     {
         DdcBall ball = ball_at(test_random_in(-60, 460), -40, 0, 0);
         ball.velocity.x = test_random_in(-60, 60);
@@ -270,7 +270,7 @@ TEST(a_ball_never_gets_into_a_checkerboard)
 
 TEST(the_order_of_adding_does_not_matter)
 {
-    for_steps (round, 200, 25)
+    for_steps(round, 200, 25)
     {
         DdcPoint corners[40];
         DdcBall balls[2];

@@ -49,7 +49,7 @@ TEST(touching_edges_make_no_pair_and_one_pixel_does)
 
     add((DdcRect){0, 0, 10, 10});
     b = add((DdcRect){0, 0, 0, 0});
-    for_rows (i, apart)
+    for_rows(i, apart)
     {
         ok(DdcGrid_Move(grid, b, &apart[i]));
         assert_int_equal(pair_count(), 0);

@@ -64,7 +64,7 @@ TEST(numbers_that_were_never_ids_are_refused)
                                 0xFFFFFFFFu, 0x00100000u,      0x80000000u};
 
     ok(DdcGrid_Remove(grid, removed));
-    for_rows (i, never)
+    for_rows(i, never)
     {
         assert_refused(DDC_E_INVALIDPARAMS,
                        DdcGrid_Move(grid, never[i], &rect));

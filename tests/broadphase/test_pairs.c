@@ -257,7 +257,7 @@ TEST(pairs_of_every_distribution_agree_with_brute_force)
                   {in_a_tiling, 30},
                   {at_the_end_of_the_table, 10}};
 
-    for_steps (i, sizeof worlds / sizeof *worlds, 1)
+    for_steps(i, sizeof worlds / sizeof *worlds, 1)
     {
         run_frames(worlds[i].random_rect, worlds[i].static_percent);
     }

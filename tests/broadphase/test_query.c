@@ -119,7 +119,7 @@ TEST(segments_overlap_what_contains_one_of_their_points)
     bool expected[60];
     size_t seen = 0;
 
-    for_steps (round, 600, 31)
+    for_steps(round, 600, 31)
     {
         struct line line = small_line(16);
         int scale = scales[round % 6];
@@ -178,7 +178,7 @@ TEST(edges_and_corners_follow_the_half_open_rule)
         {{50, 30, 29, 30}, true},
     };
 
-    for_rows (i, cases)
+    for_rows(i, cases)
     {
         struct line back = {cases[i].line.x1, cases[i].line.y1,
                             cases[i].line.x0, cases[i].line.y0};
@@ -202,7 +202,7 @@ TEST(the_longest_lines_are_exact_to_the_pixel)
     const struct line flat = {-end, -end, end, end - 1};
     const struct line falling = {-end, end, end, -end};
 
-    for_steps (i, 500, 32)
+    for_steps(i, 500, 32)
     {
         int x = test_random_in(2 - DDC_COORD_MAX, DDC_COORD_MAX - 2);
 
@@ -255,7 +255,7 @@ TEST(segments_through_many_overlap_what_they_overlap_alone)
     struct grid_model model = make_spread(COUNT, 1000);
     struct grid_model alone = grid_model_make(1);
     grid_model_add(&alone, pixel(0, 0), 1, 1, false);
-    for_steps (round, 150, 33)
+    for_steps(round, 150, 33)
     {
         struct line line = small_line(1100);
 
@@ -295,7 +295,7 @@ TEST(segments_overlap_boxes_that_just_reach_them)
         grid_model_add(&model, rect, 1, 1, false);
     }
     grid_model_add(&alone, pixel(0, 0), 1, 1, false);
-    for_steps (round, 200, 34)
+    for_steps(round, 200, 34)
     {
         struct line line = small_line(30);
         ddc_uint32 expected = 0;
@@ -404,13 +404,13 @@ TEST(the_greatest_coordinates_can_be_queried)
     assert_int_equal(needed, 2);
     /* No rectangle contains the greatest coordinate itself: right and bottom
      * are exclusive. */
-    for_rows (i, points)
+    for_rows(i, points)
     {
         DdcGrid_QueryPoint(model.grid, points[i].x, points[i].y, 1, found_ids,
                            ROOM, &needed);
         assert_int_equal(needed, points[i].found);
     }
-    for_rows (i, lines)
+    for_rows(i, lines)
     {
         assert_int_equal(query_line(model.grid, &lines[i].line, 1),
                          lines[i].found);
@@ -436,7 +436,7 @@ TEST(a_short_array_gets_the_first_ids)
     ok(DdcGrid_QueryRect(model.grid, &whole, DDC_GRID_ALL, found_ids, 100,
                          &needed));
     assert_int_equal(found_ids[100], 0);
-    for_rows (i, rooms)
+    for_rows(i, rooms)
     {
         memset(first, 0, sizeof first);
         returns(DDC_E_MORE, DdcGrid_QueryRect(model.grid, &whole, DDC_GRID_ALL,

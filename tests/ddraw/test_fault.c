@@ -218,7 +218,7 @@ static void run_script(int number)
 TEST(random_scripts_leave_nothing_locked_and_nothing_wrong)
 {
     test_log_listen();
-    for_steps (i, SCRIPTS, 0)
+    for_steps(i, SCRIPTS, 0)
     {
         run_script(i);
     }

@@ -315,7 +315,7 @@ static uint32_t set_of(int number)
 TEST(no_set_of_habits_is_an_obstacle)
 {
     is_running = true;
-    for_steps (i, (1 + HABIT_COUNT + RANDOM_SETS) * TESTED_VERSIONS, 1)
+    for_steps(i, (1 + HABIT_COUNT + RANDOM_SETS) * TESTED_VERSIONS, 1)
     {
         s.version = tested_versions[i % TESTED_VERSIONS];
         run(set_of(i / TESTED_VERSIONS));

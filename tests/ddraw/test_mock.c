@@ -56,7 +56,7 @@ TEST(one_surface_is_locked_once_whatever_its_version)
     /* Some wrappers have no IUnknown, and versions 4 and 7 a longer dwSize. */
     static const uint32_t habits[] = {0, HABIT_ONE_POINTER, HABIT_NO_VERSION4};
 
-    for_steps (i, TESTED_VERSIONS * 3, 0)
+    for_steps(i, TESTED_VERSIONS * 3, 0)
     {
         fake_habits = habits[i / TESTED_VERSIONS];
         struct fake_surface *surface = fake_surface_make(
@@ -92,7 +92,7 @@ TEST(what_the_second_lock_gives_is_the_result)
     DdcSprite *one = make_sprite(a->pointer, 0, 0);
     DdcSprite *two = make_sprite(b->pointer, 4, 4);
 
-    for_rows (i, rows)
+    for_rows(i, rows)
     {
         b->lock_result = rows[i].lock_result;
         b->lock_failures = FAILED(rows[i].lock_result);
@@ -112,7 +112,7 @@ TEST(surfaces_of_several_bytes_are_locked_one_at_a_time_too)
     DdcKey black;
 
     DdcKey_SetColor(&black, 0, 0xFFFFFF);
-    for_steps (i, 16, 0)
+    for_steps(i, 16, 0)
     {
         a->format = *formats[i % 4];
         b->format = *formats[i / 4];
@@ -222,7 +222,7 @@ TEST(a_failing_description_does_not_change_the_dwsize)
         HRESULT result;
     } rows[] = {{7, DDERR_SURFACELOST}, {1, DDERR_INVALIDPARAMS}};
 
-    for_rows (i, rows)
+    for_rows(i, rows)
     {
         IDirectDrawSurface *pointer = fake_surface_pointer(a, rows[i].version);
         DdcSprite *one = make_sprite(pointer, 0, 0);
@@ -303,7 +303,7 @@ TEST(the_key_is_the_surfaces_own)
         {&format_argb8888, DD_OK, {0xFF000009, 5}, {0xFFFFFF, 9, 9}},
     };
 
-    for_rows (i, rows)
+    for_rows(i, rows)
     {
         a->format = *rows[i].format;
         a->key = rows[i].set;
@@ -340,7 +340,7 @@ TEST(other_formats_are_refused)
         {DDPF_LUMINANCE, 8, 0xFF, 0, 0},
     };
 
-    for_rows (i, rows)
+    for_rows(i, rows)
     {
         DdcSprite *sprite;
 

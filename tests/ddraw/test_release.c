@@ -237,7 +237,7 @@ static int run_orders(MakeSurfaceFn make, bool keeps_rule)
 
     s.make = make;
     s.keeps_rule = keeps_rule;
-    for_steps (order, s.orders, 1)
+    for_steps(order, s.orders, 1)
     {
         test_memory_watch(0);
         stage_start();

@@ -21,7 +21,7 @@ static void release_within_lock(struct fake_surface *surface)
 /* The game's window procedure may do it, when Lock dispatches a message. */
 TEST(a_surface_may_be_released_within_a_lock)
 {
-    for_steps (own, 2, 0)
+    for_steps(own, 2, 0)
     {
         fake_start(0);
         struct fake_surface *a =

@@ -21,7 +21,7 @@ TEST(every_version_of_the_interface_is_one_surface)
 {
     static const int versions[] = {1, 2, 3, 4, 7};
 
-    for_steps (i, 25, 0)
+    for_steps(i, 25, 0)
     {
         IDirectDrawSurface *surface = make_surface(16, 16, 1);
         IDirectDrawSurface *first = query_version(surface, versions[i / 5]);
@@ -149,7 +149,7 @@ TEST(a_new_sprite_has_the_next_random_velocity)
 /* The new surface may have the address of the old one, but has its own size. */
 TEST(released_and_made_again_is_a_new_surface)
 {
-    for_steps (i, 20, 0)
+    for_steps(i, 20, 0)
     {
         IDirectDrawSurface *surface = make_surface(8 + i, 8, 1);
         DdcSprite *one = make_sprite(surface, 0, 0);
@@ -218,7 +218,7 @@ TEST(random_pairs_agree_with_the_definition)
 {
     int hits = 0;
 
-    for_steps (round, 200, 8)
+    for_steps(round, 200, 8)
     {
         static uint8_t solid[2][40][40];
         DdcSprite *sprite[2];

@@ -38,7 +38,7 @@ static int count_drawn(void)
 {
     int count = 0;
 
-    for_pixels (x, y, f.image.pixels.width, f.image.pixels.height)
+    for_pixels(x, y, f.image.pixels.width, f.image.pixels.height)
     {
         count += pixel_image_get(&f.image.pixels, x, y) != 0;
     }
@@ -54,14 +54,14 @@ static bool on_edge(const DdcRect *rect, int x, int y)
 
 TEST(a_rectangle_is_its_outermost_pixels)
 {
-    for_steps (i, 400, 1)
+    for_steps(i, 400, 1)
     {
         make(20, 15, 1 + i % 4, -5, 7);
         DdcRect rect = {test_random_in(-10, 20), test_random_in(0, 30), 0, 0};
         rect.right = rect.left + test_random_in(0, 12);
         rect.bottom = rect.top + test_random_in(0, 12);
         assert_int_equal(f.draw.rect(f.draw.user, DDC_DRAW_PAIR, &rect), 0);
-        for_area (x, y, -5, 7, 15, 22)
+        for_area(x, y, -5, 7, 15, 22)
         {
             assert_int_equal(seen(x, y), on_edge(&rect, x, y) ? 5 : 0);
         }
@@ -100,7 +100,7 @@ TEST(a_point_is_a_cross_of_nine_pixels)
 /* Nearer than half a pixel on the shorter axis, for the longer one's range. */
 TEST(a_segment_is_nearest_pixels_without_gaps)
 {
-    for_steps (i, 400, 2)
+    for_steps(i, 400, 2)
     {
         make(40, 30, 1, 0, 0);
         int x0 = test_random_in(-20, 60);
@@ -148,14 +148,14 @@ static bool in_circle(const DdcCircle *circle, int x, int y)
 /* Quarters of pixels have exact squares, so both sides round nothing. */
 TEST(a_circle_is_the_edge_of_the_pixels_inside)
 {
-    for_steps (i, 300, 3)
+    for_steps(i, 300, 3)
     {
         make(40, 30, 4, -4, -6);
         const DdcCircle circle = {test_random_in(-40, 200) / 4.0,
                                   test_random_in(-40, 160) / 4.0,
                                   test_random_in(0, 80) / 4.0 + 0.125};
         f.draw.circle(f.draw.user, DDC_DRAW_SHAPE, &circle);
-        for_area (x, y, -4, -6, 36, 24)
+        for_area(x, y, -4, -6, 36, 24)
         {
             bool edge =
                 in_circle(&circle, x, y) &&
@@ -179,7 +179,7 @@ TEST(any_number_can_be_drawn)
     const ddc_int32 integers[] = {0, INT32_MIN, INT32_MAX, -1};
 
     make(8, 8, 2, DDC_COORD_MAX, -DDC_COORD_MAX);
-    for_steps (i, 3000, 4)
+    for_steps(i, 3000, 4)
     {
         const DdcPoint a = {reals[test_random_in(0, 6)],
                             reals[test_random_in(0, 6)]};

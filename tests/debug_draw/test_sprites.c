@@ -31,7 +31,7 @@ static DdcMask *copy_of_mask(const DdcSprite *sprite)
     ok(DdcSprite_GetCollideRect(sprite, &rect));
     DdcMask *mask =
         test_mask(rect.right - rect.left, rect.bottom - rect.top, 0);
-    for_area (x, y, rect.left, rect.top, rect.right, rect.bottom)
+    for_area(x, y, rect.left, rect.top, rect.right, rect.bottom)
     {
         ddc_int32 solid;
         DdcSprite_TestHotPoint(sprite, x, y, &solid);
@@ -53,7 +53,7 @@ static void assert_common(const struct pixel_image *image,
     OWN(DdcMask, common,
         DdcMask_OverlapMask(copy_of_mask(a), copy_of_mask(b),
                             other.left - at.left, other.top - at.top, &common));
-    for_pixels (x, y, image->pixels.width, image->pixels.height)
+    for_pixels(x, y, image->pixels.width, image->pixels.height)
     {
         int set = DdcMask_Get(common, x + canvas->x - at.left,
                               y + canvas->y - at.top);
@@ -63,7 +63,7 @@ static void assert_common(const struct pixel_image *image,
 
 TEST(common_pixels_are_those_of_the_masks)
 {
-    for_steps (i, 240, 2)
+    for_steps(i, 240, 2)
     {
         struct random_sprite a;
         struct random_sprite b;
@@ -91,7 +91,7 @@ static bool on_edge(const struct picture *solid, int x, int y)
 {
     int around = 0;
 
-    for_area (column, row, x - 1, y - 1, x + 2, y + 2)
+    for_area(column, row, x - 1, y - 1, x + 2, y + 2)
     {
         around += picture_get(solid, column, row);
     }
@@ -100,7 +100,7 @@ static bool on_edge(const struct picture *solid, int x, int y)
 
 TEST(the_edge_is_of_pixels_with_a_transparent_neighbour)
 {
-    for_steps (i, 160, 3)
+    for_steps(i, 160, 3)
     {
         struct random_sprite sprite;
         struct pixel_image image;
@@ -112,7 +112,7 @@ TEST(the_edge_is_of_pixels_with_a_transparent_neighbour)
         draw.roles = DDC_DRAW_SOLID;
         ok(DdcSprite_DebugDraw(i % 8 < 4 ? sprite.by_pixels : sprite.by_mask,
                                &draw));
-        for_pixels (x, y, image.pixels.width, image.pixels.height)
+        for_pixels(x, y, image.pixels.width, image.pixels.height)
         {
             assert_int_equal(pixel_image_get(&image.pixels, x, y),
                              on_edge(&sprite.solid, x, y) ? 6 : 0);

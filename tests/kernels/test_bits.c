@@ -95,13 +95,13 @@ TEST(overlay_kernels_agree_with_scalar)
 {
     const struct ddc_kernels *scalar = &ddc_kernels_scalar;
 
-    for_steps (i, 6000, 11)
+    for_steps(i, 6000, 11)
     {
         struct ddc_overlay o = random_overlay();
         size_t x = 0;
         size_t y = 0;
         bool found = scalar->first_common(&o, &x, &y);
-        for_sets (set)
+        for_sets(set)
         {
             size_t set_x = 0;
             size_t set_y = 0;
@@ -122,7 +122,7 @@ TEST(single_stripe_kernels_agree_with_scalar)
 {
     const struct ddc_kernels *scalar = &ddc_kernels_scalar;
 
-    for_steps (i, 64 * ROWS_MAX, 12)
+    for_steps(i, 64 * ROWS_MAX, 12)
     {
         unsigned right = (unsigned)i % 64;
         size_t rows = (size_t)i / 64 + 1;
@@ -132,7 +132,7 @@ TEST(single_stripe_kernels_agree_with_scalar)
                                          test_random() & 1, a_below, sparsity);
         const uint64_t *b = fill_stripes(&memory_b, 1, rows + PADDING, rows,
                                          test_random() & 1, !a_below, sparsity);
-        for_sets (set)
+        for_sets(set)
         {
             assert_int_equal(set->stripe_any_common(a, b, rows, right),
                              scalar->stripe_any_common(a, b, rows, right));
@@ -146,7 +146,7 @@ TEST(single_stripe_kernels_agree_with_scalar)
 
 TEST(the_or_of_a_stripe_has_the_bits_of_its_rows_only)
 {
-    for_steps (i, 40 * (ROWS_MAX + 1), 18)
+    for_steps(i, 40 * (ROWS_MAX + 1), 18)
     {
         size_t rows = (size_t)i / 40;
         uint64_t *words = (uint64_t *)(void *)memory_a.first;
@@ -162,7 +162,7 @@ TEST(the_or_of_a_stripe_has_the_bits_of_its_rows_only)
             expected |= words[y];
         }
         assert_true(ddc_kernels_scalar.stripe_or(words, rows) == expected);
-        for_sets (set)
+        for_sets(set)
         {
             assert_true(set->stripe_or(words, rows) == expected);
         }
@@ -224,7 +224,7 @@ TEST(rows32_kernels_agree_with_scalar)
 {
     int hits = 0;
 
-    for_steps (i, 32 * ROWS_MAX, 16)
+    for_steps(i, 32 * ROWS_MAX, 16)
     {
         unsigned right = (unsigned)i % 32;
         size_t rows = (size_t)i / 32 + 1;
@@ -239,7 +239,7 @@ TEST(rows32_kernels_agree_with_scalar)
 
         hits += count > 0;
         assert_rows32(&ddc_kernels_scalar, a, b, rows, right, first, count);
-        for_sets (set)
+        for_sets(set)
         {
             assert_rows32(set, a, b, rows, right, first, count);
         }
@@ -257,7 +257,7 @@ TEST(full_masks_and_single_bits_are_counted_and_found)
     {
         full[y] = ~(uint64_t)0;
     }
-    for_sets (set)
+    for_sets(set)
     {
         assert_int_equal(set->stripe_count_common(full, full, ROWS_MAX, 0),
                          64 * ROWS_MAX);
@@ -289,7 +289,7 @@ TEST(tall_full_masks_are_counted)
 
     memset(full, 0xFF, TALL * sizeof *full);
     memset(padded32 + PADDING, 0xFF, TALL * sizeof *padded32);
-    for_sets (set)
+    for_sets(set)
     {
         const struct ddc_overlay o = {full, full, TALL,  TALL, 1,
                                       TALL, 3,    false, true};
@@ -308,13 +308,13 @@ TEST(combining_agrees_and_writes_only_the_target)
     static uint64_t expected[WORDS_MAX];
     uint64_t *out = (uint64_t *)(void *)memory_out.end - WORDS_MAX;
 
-    for_steps (i, 4000, 13)
+    for_steps(i, 4000, 13)
     {
         struct ddc_overlay o = random_overlay();
         enum ddc_bits_op op = (enum ddc_bits_op)(i % 4);
         memset(expected, 0x5A, sizeof expected);
         ddc_kernels_scalar.combine(&o, op, expected);
-        for_sets (set)
+        for_sets(set)
         {
             memset(out, 0x5A, sizeof expected);
             set->combine(&o, op, out);
@@ -328,7 +328,7 @@ TEST(combining_in_place_agrees)
     static uint64_t expected[WORDS_MAX];
     static uint64_t before[WORDS_MAX];
 
-    for_steps (i, 2000, 14)
+    for_steps(i, 2000, 14)
     {
         struct ddc_overlay o = random_overlay();
         enum ddc_bits_op op = (enum ddc_bits_op)(i % 4);
@@ -338,7 +338,7 @@ TEST(combining_in_place_agrees)
         memcpy(before, target, size);
         ddc_kernels_scalar.combine(&o, op, target);
         memcpy(expected, target, size);
-        for_sets (set)
+        for_sets(set)
         {
             memcpy(target, before, size);
             set->combine(&o, op, target);
@@ -405,7 +405,7 @@ static void pack_and_compare(size_t bytes, size_t width, size_t height)
     block.key = &key;
     memset(expected, 0x5A, sizeof expected);
     ddc_kernels_scalar.pack(&block, bytes, width, height, expected, stride);
-    for_sets (set)
+    for_sets(set)
     {
         memset(out, 0x5A, sizeof expected);
         set->pack(&block, bytes, width, height, out, stride);
@@ -415,7 +415,7 @@ static void pack_and_compare(size_t bytes, size_t width, size_t height)
 
 TEST(packing_agrees_at_all_widths)
 {
-    for_steps (i, 4 * 200 * 4, 15)
+    for_steps(i, 4 * 200 * 4, 15)
     {
         pack_and_compare((size_t)i % 4 + 1, (size_t)i / 16 + 1,
                          (size_t)test_random_in(1, 5));
@@ -448,7 +448,7 @@ static int32_t *fill_ends(const struct test_guard *memory, size_t rows,
 
 TEST(passing_runs_agrees_with_scalar)
 {
-    for_steps (round, 20000, 46)
+    for_steps(round, 20000, 46)
     {
         size_t rows = (size_t)test_random_in(1, ROWS_MAX);
         size_t more_a = (size_t)test_random_in(0, 3);
@@ -466,7 +466,7 @@ TEST(passing_runs_agrees_with_scalar)
         int32_t dx = test_random_in(-250, 250);
         int32_t expected = ddc_kernels_scalar.pass_runs(&pairs, dx);
 
-        for_sets (set)
+        for_sets(set)
         {
             assert_int_equal(set->pass_runs(&pairs, dx), expected);
         }

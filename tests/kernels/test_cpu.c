@@ -121,7 +121,7 @@ TEST(no_x86_set_runs_unless_all_lower_sets_run)
 
 TEST(a_forced_set_is_used_until_another_is)
 {
-    for_kernel_sets (i)
+    for_kernel_sets(i)
     {
         assert_string_equal(ddc_kernels_get()->name, kernel_sets[i]);
     }

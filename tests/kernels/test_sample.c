@@ -86,7 +86,7 @@ static void check_sets(const struct picture *p, int64_t u_step, int64_t v_step,
 {
     uint64_t expected = naive(p, u, v, u_step, v_step, count);
 
-    for_kernel_sets (i)
+    for_kernel_sets(i)
     {
         const struct ddc_kernels *set = ddc_kernels_get();
         struct ddc_sampler sampler;
@@ -104,7 +104,7 @@ TEST(samplers_read_what_a_plain_loop_reads)
 {
     struct test_guard memory = test_guard_make(WORDS_MAX * sizeof(uint64_t));
 
-    for_steps (i, 3000, 1951)
+    for_steps(i, 3000, 1951)
     {
         struct picture p = random_picture(&memory);
         int64_t u, v, u_step, v_step;

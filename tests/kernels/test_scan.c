@@ -161,7 +161,7 @@ static void expect_same_results(const struct ddc_scan_block *a,
 {
     int expected = scan(&ddc_kernels_scalar, a, b, bytes, width, height, zero);
 
-    for_sets (kernels)
+    for_sets(kernels)
     {
         if (scan(kernels, a, b, bytes, width, height, zero) != expected)
         {
@@ -212,7 +212,7 @@ static void compare(size_t bytes, size_t width, size_t height, bool zero)
  * kernels of its own. */
 TEST(scans_agree_at_all_sizes)
 {
-    for_steps (i, 5 * WIDTH_MAX * 6, 8)
+    for_steps(i, 5 * WIDTH_MAX * 6, 8)
     {
         int bytes = i % 5;
         int width = i / 30 + 1;
@@ -227,7 +227,7 @@ static void expect_overlap(const struct ddc_scan_block *a,
                            const struct ddc_scan_block *b, size_t bytes,
                            size_t width, size_t height, bool zero)
 {
-    for_sets (kernels)
+    for_sets(kernels)
     {
         assert_true(scan(kernels, a, b, bytes, width, height, zero));
     }
@@ -305,7 +305,7 @@ TEST(under_a_value_that_no_pixel_has_all_is_solid)
  * images of width or height 0. */
 TEST(the_public_overlap_test_agrees_under_every_set)
 {
-    for_steps (i, 3000, 5)
+    for_steps(i, 3000, 5)
     {
         struct test_image a = test_image_make(
             test_random_in(0, 90), test_random_in(0, 20), i % 5, i % 3 == 0);

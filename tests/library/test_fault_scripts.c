@@ -14,7 +14,7 @@ TEST(in_random_scripts_nothing_stays_locked_and_results_are_exact)
     static const int faults[] = {0, 3, 10, 40};
 
     test_log_listen();
-    for_steps (i, SCRIPTS, 0)
+    for_steps(i, SCRIPTS, 0)
     {
         game_begin(faults[i % 4], i % 3 == 0 ? 20 : 0);
         for (int call = 0; call < CALLS; call++)

@@ -68,7 +68,7 @@ static void read_layout(const DdcBits *bits)
     struct picture expected = picture_make(bits->width, bits->height);
     DdcMask *mask;
 
-    for_pixels (x, y, bits->width, bits->height)
+    for_pixels(x, y, bits->width, bits->height)
     {
         picture_set(&expected, x, y,
                     get_bit(bits->bits, (int64_t)y * bits->pitch_bits + x,
@@ -93,7 +93,7 @@ static void write_layout(uint8_t *to, const struct extent *extent, int pitch,
         first[i] = (uint8_t)test_random();
     }
     memcpy(expected, first, size);
-    for_pixels (x, y, picture->width, picture->height)
+    for_pixels(x, y, picture->width, picture->height)
     {
         put_bit(expected - extent->first, (int64_t)y * pitch + x, order,
                 picture_get(picture, x, y));
@@ -146,7 +146,7 @@ TEST(without_pixels_no_bit_is_touched)
 {
     static const int sizes[][2] = {{0, 0}, {0, 9}, {9, 0}};
 
-    for_rows (i, sizes)
+    for_rows(i, sizes)
     {
         struct picture none = picture_make(sizes[i][0], sizes[i][1]);
         DdcBits bits = {NULL, 16, none.width, none.height, 0};

@@ -27,7 +27,7 @@ static struct picture combined(const struct operation *operation,
 {
     struct picture out = picture_make(target->width, target->height);
 
-    for_pixels (x, y, out.width, out.height)
+    for_pixels(x, y, out.width, out.height)
     {
         int row =
             picture_get(target, x, y) * 2 + picture_get(other, x - dx, y - dy);
@@ -51,7 +51,7 @@ static void assert_operation(const struct operation *operation,
 
 TEST(random_masks_agree_with_the_truth_table)
 {
-    for_steps (round, 600, 7)
+    for_steps(round, 600, 7)
     {
         struct pair p = pair_random();
 
@@ -63,14 +63,14 @@ TEST(small_masks_agree_at_every_offset)
 {
     static const int widths[] = {1, 63, 64, 65, 129};
 
-    for_steps (i, 5, 8)
+    for_steps(i, 5, 8)
     {
         struct picture a = picture_random(widths[i], 3);
         struct pair p =
             pair_of(a, picture_random(widths[test_random_in(0, 4)], 2));
-        for_area (dx, dy, -p.b.width - 1, -3, a.width + 2, 5)
+        for_area(dx, dy, -p.b.width - 1, -3, a.width + 2, 5)
         {
-            for_rows (k, operations)
+            for_rows(k, operations)
             {
                 assert_operation(&operations[k], &p, dx, dy);
             }
@@ -80,7 +80,7 @@ TEST(small_masks_agree_at_every_offset)
 
 TEST(a_mask_combines_with_itself_at_an_offset)
 {
-    for_steps (round, 600, 9)
+    for_steps(round, 600, 9)
     {
         const struct operation *operation = &operations[round % OPERATIONS];
         struct picture p =
@@ -102,9 +102,9 @@ TEST(operations_agree_at_huge_offsets)
 
     test_seed(10);
     struct pair p = pair_of(picture_random(70, 9), picture_random(65, 5));
-    for_rows (i, offsets)
+    for_rows(i, offsets)
     {
-        for_rows (k, operations)
+        for_rows(k, operations)
         {
             assert_operation(&operations[k], &p, offsets[i], 0);
             assert_operation(&operations[k], &p, 0, offsets[i]);
@@ -115,7 +115,7 @@ TEST(operations_agree_at_huge_offsets)
 
 TEST(the_overlap_mask_has_the_first_masks_size)
 {
-    for_steps (round, 200, 11)
+    for_steps(round, 200, 11)
     {
         struct pair p = pair_random();
         struct picture expected =
@@ -133,7 +133,7 @@ TEST(other_masks_are_combined_without_allocating)
     DdcMask *b = test_mask(100, 20, 1);
 
     test_memory_watch(0);
-    for_rows (k, operations)
+    for_rows(k, operations)
     {
         ok(operations[k].combine(a, b, 3, 2));
         ok(operations[k].combine(a, a, 0, 0));

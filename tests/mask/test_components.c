@@ -8,7 +8,7 @@ static DdcComponent measure(const struct picture *p, const int *label,
 {
     DdcComponent c = {{p->width, p->height, 0, 0}, -1, -1, 0};
 
-    for_pixels (x, y, p->width, p->height)
+    for_pixels(x, y, p->width, p->height)
     {
         if (label[y * p->width + x] != component)
         {
@@ -43,7 +43,7 @@ static struct picture alone(const struct labelled *l, int label,
     struct picture out =
         picture_make(part->right - part->left, part->bottom - part->top);
 
-    for_pixels (x, y, out.width, out.height)
+    for_pixels(x, y, out.width, out.height)
     {
         int at = (y + part->top) * l->p.width + x + part->left;
         picture_set(&out, x, y, label > 0 && l->label[at] == label);
@@ -102,7 +102,7 @@ static void assert_labels(const struct labelled *l, int least, const int *map,
     memset(labels, 0x55, room * sizeof *labels);
     ok(DdcMask_Labels(l->mask, least, first, 4 * step, &found));
     assert_int_equal(found, count);
-    for_pixels (x, y, pitch, height)
+    for_pixels(x, y, pitch, height)
     {
         int expected =
             x < l->p.width ? map[l->label[y * l->p.width + x]] : 0x55555555;
@@ -146,12 +146,12 @@ static void assert_components(struct picture p)
 
 TEST(components_agree_with_flood_fill)
 {
-    for_steps (round, 250, 26)
+    for_steps(round, 250, 26)
     {
         int width = picture_random_size();
         assert_components(picture_random(width, test_random_in(0, 60)));
     }
-    for_steps (round, 1500, 27)
+    for_steps(round, 1500, 27)
     {
         int width = test_random_in(0, 9);
         assert_components(picture_random(width, test_random_in(0, 9)));

@@ -14,7 +14,7 @@ static DdcPosition slow_push(const struct pair *p)
     int shortest = INT32_MAX;
     DdcPosition push = {0, 0};
 
-    for_area (x, y, -reach, -reach, reach + 1, reach + 1)
+    for_area(x, y, -reach, -reach, reach + 1, reach + 1)
     {
         int square = x * x + y * y;
         if (square < shortest &&
@@ -29,7 +29,7 @@ static DdcPosition slow_push(const struct pair *p)
 
 static DdcPosition slow_point(const struct pair *p)
 {
-    for_pixels (x, y, p->a.width, p->a.height)
+    for_pixels(x, y, p->a.width, p->a.height)
     {
         if (picture_get(&p->a, x, y) &&
             picture_get(&p->b, x - p->dx, y - p->dy))
@@ -85,7 +85,7 @@ TEST(small_masks_agree_with_trying_every_push)
 {
     int hits = 0;
 
-    for_steps (round, 10000, 17)
+    for_steps(round, 10000, 17)
     {
         struct picture a =
             picture_random(test_random_in(0, 12), test_random_in(0, 12));
@@ -102,7 +102,7 @@ TEST(small_masks_agree_with_trying_every_push)
 /* The shortest push moves b into a hole of a, which may lie on any side. */
 TEST(the_nearest_hole_is_the_push)
 {
-    for_steps (round, 1500, 33)
+    for_steps(round, 1500, 33)
     {
         struct picture a = picture_make(20, 20);
         struct picture b = picture_make(test_random_in(1, 2), 1);
@@ -136,7 +136,7 @@ static void assert_push_is_shortest(const struct pair *p)
     {
         reach++;
     }
-    for_area (column, row, -reach, -reach, reach + 1, reach + 1)
+    for_area(column, row, -reach, -reach, reach + 1, reach + 1)
     {
         int other = column * column + row * row;
         bool before = row < y || (row == y && column < x);
@@ -168,7 +168,7 @@ TEST(no_push_of_large_masks_is_shorter)
 /* Shapes with rows of one run, higher than there are cores. */
 TEST(no_push_of_high_masks_is_shorter)
 {
-    for_steps (round, 6, 43)
+    for_steps(round, 6, 43)
     {
         struct picture a = picture_make(70, 1100 + 60 * round);
         struct picture b = picture_make(30, 1200);
@@ -214,7 +214,7 @@ static void sort_pushes(void)
 {
     size_t count = 0;
 
-    for_area (x, y, -SIDE, -SIDE, SIDE + 1, SIDE + 1)
+    for_area(x, y, -SIDE, -SIDE, SIDE + 1, SIDE + 1)
     {
         pushes[count++] = (DdcPosition){x, y};
     }
@@ -230,12 +230,12 @@ static void assert_all_offsets(const struct pair *p)
                             p->a.height};
 
     memset(hit, 0, sizeof hit);
-    for_area (dx, dy, near_a.left, near_a.top, near_a.right, near_a.bottom)
+    for_area(dx, dy, near_a.left, near_a.top, near_a.right, near_a.bottom)
     {
         hit[dy + 3 * SMALL][dx + 3 * SMALL] =
             picture_overlap(&p->a, &p->b, dx, dy) > 0;
     }
-    for_area (dx, dy, near_a.left, near_a.top, near_a.right, near_a.bottom)
+    for_area(dx, dy, near_a.left, near_a.top, near_a.right, near_a.bottom)
     {
         const DdcPosition *expected = pushes;
         DdcPosition push;
@@ -260,7 +260,7 @@ static int pair_count(void)
 TEST(all_offsets_agree_with_trying_every_push)
 {
     sort_pushes();
-    for_steps (round, pair_count() / (SMALL * SMALL), 41)
+    for_steps(round, pair_count() / (SMALL * SMALL), 41)
     {
         struct picture a =
             picture_random(test_random_in(1, SMALL), test_random_in(1, SMALL));
@@ -277,7 +277,7 @@ TEST(all_offsets_agree_with_trying_every_push)
  * the shortest one when that is said. */
 TEST(every_budget_separates)
 {
-    for_steps (round, 60, 42)
+    for_steps(round, 60, 42)
     {
         struct picture a = picture_random(picture_random_size(), 90);
         struct pair p = pair_of(a, picture_random(70, picture_random_size()));
@@ -310,7 +310,7 @@ TEST(masks_of_64_pixels_are_within_the_default_budget)
     ddc_int32 x;
     ddc_int32 y;
 
-    for_steps (round, 300, 44)
+    for_steps(round, 300, 44)
     {
         struct picture a = picture_make(64, 64);
         struct picture b = picture_make(64, 64);
@@ -450,7 +450,7 @@ TEST(without_an_overlap_everything_is_0)
     static const ddc_int32 offsets[] = {INT32_MIN, -10, 10, INT32_MAX};
     DdcMask *square = test_mask(10, 10, 1);
 
-    for_rows (i, offsets)
+    for_rows(i, offsets)
     {
         DdcContact contact;
         memset(&contact, 0x55, sizeof contact);

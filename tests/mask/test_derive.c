@@ -5,14 +5,14 @@
 
 TEST(a_scaled_mask_takes_the_nearest_pixel)
 {
-    for_steps (round, 300, 22)
+    for_steps(round, 300, 22)
     {
         struct picture p = picture_random_any();
         DdcMask *mask = picture_to_mask(&p);
         struct picture expected =
             picture_make(picture_random_size(), picture_random_size());
 
-        for_pixels (x, y, expected.width, expected.height)
+        for_pixels(x, y, expected.width, expected.height)
         {
             int from_x = x * p.width / expected.width;
             int from_y = y * p.height / expected.height;
@@ -38,7 +38,7 @@ TEST(the_largest_sides_can_be_scaled)
 
 TEST(a_mirror_changes_sides)
 {
-    for_steps (round, 300, 23)
+    for_steps(round, 300, 23)
     {
         struct picture p = picture_random_any();
         DdcMask *mask = picture_to_mask(&p);
@@ -46,7 +46,7 @@ TEST(a_mirror_changes_sides)
         int left_right = round % 2 * 5;
         int up_down = round / 2 % 2 * -3;
 
-        for_pixels (x, y, p.width, p.height)
+        for_pixels(x, y, p.width, p.height)
         {
             picture_set(&expected, left_right ? p.width - 1 - x : x,
                         up_down ? p.height - 1 - y : y, picture_get(&p, x, y));
@@ -63,7 +63,7 @@ static int count_around(const struct picture *p, int x, int y, int by)
 {
     int count = 0;
 
-    for_area (column, row, x - by, y - by, x + by + 1, y + by + 1)
+    for_area(column, row, x - by, y - by, x + by + 1, y + by + 1)
     {
         count += picture_get(p, column, row);
     }
@@ -79,7 +79,7 @@ static struct picture grown(const struct picture *p, int by)
     int reach = by < 0 ? -by : by;
     int least = by < 0 ? (2 * reach + 1) * (2 * reach + 1) : 1;
 
-    for_pixels (x, y, out.width, out.height)
+    for_pixels(x, y, out.width, out.height)
     {
         picture_set(&out, x, y,
                     count_around(p, x - by, y - by, reach) >= least);
@@ -89,7 +89,7 @@ static struct picture grown(const struct picture *p, int by)
 
 TEST(growing_adds_a_border_and_shrinking_removes_it)
 {
-    for_steps (round, 300, 24)
+    for_steps(round, 300, 24)
     {
         struct picture p =
             picture_random(picture_random_size(), test_random_in(0, 30));
@@ -117,7 +117,7 @@ TEST(growth_has_its_limits)
 
 TEST(a_convolved_mask_has_every_overlapping_offset)
 {
-    for_steps (round, 150, 25)
+    for_steps(round, 150, 25)
     {
         struct picture a =
             picture_random(test_random_in(0, 70), test_random_in(0, 12));
@@ -128,7 +128,7 @@ TEST(a_convolved_mask_has_every_overlapping_offset)
         struct picture expected =
             picture_make(width > 0 ? width : 0, height > 0 ? height : 0);
 
-        for_pixels (x, y, expected.width, expected.height)
+        for_pixels(x, y, expected.width, expected.height)
         {
             picture_set(&expected, x, y,
                         picture_overlap(&p.a, &p.b, x - p.b.width + 1,

@@ -25,7 +25,7 @@ static DdcMask *mask_random(int width, int height)
         int r = test_random_in(1, width / 2);
         int wide = test_random_in(1, 3);
         bool ring = test_random_in(0, 2) == 0;
-        for_pixels (x, y, width, height)
+        for_pixels(x, y, width, height)
         {
             int d = (x - cx) * (x - cx) * wide + (y - cy) * (y - cy);
             if (d <= r * r && (!ring || d * 3 > r * r))
@@ -65,7 +65,7 @@ static double distance_to_solid(const DdcMask *mask, double x, double y,
     int top = (int)floor(y) - (int)most - 2;
     int side = 2 * ((int)most + 2) + 1;
 
-    for_area (column, row, left, top, left + side, top + side)
+    for_area(column, row, left, top, left + side, top + side)
     {
         if (DdcMask_Get(mask, column, row) != 0)
         {
@@ -96,7 +96,7 @@ static void assert_contains_all(const DdcShape *shape, const DdcMask *mask)
     ddc_int32 height;
 
     DdcMask_GetSize(mask, &width, &height);
-    for_pixels (x, y, width, height)
+    for_pixels(x, y, width, height)
     {
         assert_contains(shape, mask, x, y);
     }
@@ -155,7 +155,7 @@ static void find_corners(const DdcMask *mask, struct corners *out)
 
     out->count = 0;
     DdcMask_GetSize(mask, &width, &height);
-    for_pixels (x, y, width + 1, height + 1)
+    for_pixels(x, y, width + 1, height + 1)
     {
         if (DdcMask_Get(mask, x, y) || DdcMask_Get(mask, x - 1, y) ||
             DdcMask_Get(mask, x, y - 1) || DdcMask_Get(mask, x - 1, y - 1))
@@ -210,7 +210,7 @@ static double radius_at_x(struct corners *corners, double x)
 
 TEST(the_circle_is_the_smallest_around_all_pixels)
 {
-    for_steps (round, test_rounds(60), 71)
+    for_steps(round, test_rounds(60), 71)
     {
         int width = test_random_in(1, 14);
         int height = test_random_in(1, 14);
@@ -243,7 +243,7 @@ TEST(known_circles_are_found)
     assert_true(circle.x == 10.5 && circle.y == 20.5);
     assert_true(fabs(circle.radius - sqrt(0.5)) < 1e-15);
     /* A row of 3 x 4 pixels: the diagonal is 5. */
-    for_area (x, y, 10, 20, 14, 23)
+    for_area(x, y, 10, 20, 14, 23)
     {
         set_pixel(mask, x, y);
     }
@@ -291,7 +291,7 @@ TEST(the_mesh_contains_all_pixels_within_the_tolerance)
     const ddc_int32 tolerances[] = {0, 500, 1000, 2000, 5000};
     long triangles[5] = {0};
 
-    for_steps (round, test_rounds(40), 72)
+    for_steps(round, test_rounds(40), 72)
     {
         int width = test_random_in(3, 40);
         int height = test_random_in(3, 40);
@@ -322,7 +322,7 @@ TEST(without_tolerance_the_mesh_is_the_pixels)
      * and the row below it. */
     assert_int_equal(mesh->triangle_count, 10);
     DdcShape shape = shape_of_mesh(mesh);
-    for_area (x, y, -2, -2, 12, 14)
+    for_area(x, y, -2, -2, 12, 14)
     {
         DdcPoint middle = {x * 0.5 + 0.25, y * 0.5 + 0.25};
         assert_int_equal(
@@ -334,12 +334,9 @@ TEST(without_tolerance_the_mesh_is_the_pixels)
 /* A slice has two triangles. */
 TEST(a_slice_ends_where_rows_fork_and_where_they_part)
 {
-    const char *const fork[] = {"XXX", "X X"};
-    const char *const apart[] = {"X  ", "  X"};
-
-    OWN(DdcMesh, forked, DdcMesh_Fit(mask_from_rows(fork, 2), 2000, &forked));
+    OWN(DdcMesh, forked, DdcMesh_Fit(mask_of("###/#.#"), 2000, &forked));
     assert_int_equal(forked->triangle_count, 6);
-    OWN(DdcMesh, parted, DdcMesh_Fit(mask_from_rows(apart, 2), 2000, &parted));
+    OWN(DdcMesh, parted, DdcMesh_Fit(mask_of("#../..#"), 2000, &parted));
     assert_int_equal(parted->triangle_count, 4);
 }
 
@@ -347,7 +344,7 @@ TEST(a_disc_becomes_a_few_slices)
 {
     DdcMask *mask = test_mask(64, 64, 0);
 
-    for_pixels (x, y, 64, 64)
+    for_pixels(x, y, 64, 64)
     {
         int across = x * 2 - 63;
         int down = y * 2 - 63;
@@ -378,7 +375,7 @@ TEST(an_empty_mask_gives_a_mesh_without_triangles)
 {
     DdcMask *const masks[2] = {test_mask(0, 0, 0), test_mask(30, 20, 0)};
 
-    for_rows (i, masks)
+    for_rows(i, masks)
     {
         OWN(DdcMesh, mesh, DdcMesh_Fit(masks[i], 1000, &mesh));
         assert_int_equal(mesh->triangle_count, 0);
@@ -400,7 +397,7 @@ TEST(large_and_awkward_masks_are_fitted)
         set_pixel(wide, x, 0);
         DdcMask_Set(wide, x, 1, x % 2 == 0);
     }
-    for_rows (i, masks)
+    for_rows(i, masks)
     {
         DdcCircle circle;
         OWN(DdcMesh, mesh, DdcMesh_Fit(masks[i], 64000, &mesh));

@@ -34,7 +34,7 @@ static struct picture solid_of(const DdcPixels *pixels, const DdcKey *key,
     struct picture p =
         picture_make(part->right - part->left, part->bottom - part->top);
 
-    for_pixels (x, y, p.width, p.height)
+    for_pixels(x, y, p.width, p.height)
     {
         uint32_t value =
             pixel_image_get(pixels, x + part->left, y + part->top) & key->mask;
@@ -45,7 +45,7 @@ static struct picture solid_of(const DdcPixels *pixels, const DdcKey *key,
 
 TEST(solid_pixels_of_all_formats_are_set)
 {
-    for_steps (round, 800, 13)
+    for_steps(round, 800, 13)
     {
         struct pixel_image image = random_image(1 + round % 4);
         DdcKey key = random_key(&image.pixels);
@@ -78,7 +78,7 @@ TEST(masks_of_channels_find_pixels_near_a_colour)
     struct picture expected = picture_make(50, 40);
 
     DdcMask *mask = test_mask(50, 40, 0);
-    for_pixels (x, y, 50, 40)
+    for_pixels(x, y, 50, 40)
     {
         uint32_t value = test_random();
         pixel_image_set(&image.pixels, x, y, value);
@@ -105,7 +105,7 @@ TEST(masks_of_channels_find_pixels_near_a_colour)
 
 TEST(a_part_of_a_surface_takes_one_lock)
 {
-    for_steps (round, 300, 15)
+    for_steps(round, 300, 15)
     {
         int bytes = 1 + round % 4;
         struct pixel_image image =
@@ -190,7 +190,7 @@ TEST(bad_arguments_are_refused_before_the_lock)
     DdcMask *mask;
 
     scripted_surface_make(&surface, 'a', 4, 4);
-    for_rows (i, outside)
+    for_rows(i, outside)
     {
         assert_refused(DDC_E_RANGE,
                        DdcMask_CreateFromSurface(surface.surface, &outside[i],
@@ -204,7 +204,7 @@ TEST(bad_arguments_are_refused_before_the_lock)
 
 TEST(a_mask_written_to_pixels_reads_back_equal)
 {
-    for_steps (round, 200, 16)
+    for_steps(round, 200, 16)
     {
         int bytes = 1 + round % 4;
         struct picture p =
@@ -216,7 +216,7 @@ TEST(a_mask_written_to_pixels_reads_back_equal)
         ok(DdcMask_ToPixels(mask, (void *)image.pixels.bits, image.pixels.pitch,
                             bytes, 0x01020384, 0x99887766));
         uint32_t kept = bytes < 4 ? (1u << (8 * bytes)) - 1 : UINT32_MAX;
-        for_pixels (x, y, p.width, p.height)
+        for_pixels(x, y, p.width, p.height)
         {
             uint32_t value = picture_get(&p, x, y) ? 0x01020384 : 0x99887766;
             assert_int_equal(pixel_image_get(&image.pixels, x, y),

@@ -24,7 +24,7 @@ static void draw_run(struct picture *picture, const DdcRun *run)
 
 TEST(any_runs_set_their_pixels)
 {
-    for_steps (round, 131 * 12, 43)
+    for_steps(round, 131 * 12, 43)
     {
         int width = round / 12;
         int height = test_random_in(1, 70);
@@ -48,7 +48,7 @@ static int list_naively(const struct picture *picture, DdcRun *out)
 {
     int count = 0;
 
-    for_pixels (x, y, picture->width, picture->height)
+    for_pixels(x, y, picture->width, picture->height)
     {
         if (!picture_get(picture, x, y))
         {
@@ -67,7 +67,7 @@ TEST(the_runs_of_a_mask_are_listed_and_make_it_again)
 {
     static DdcRun expected[RUNS_MAX];
 
-    for_steps (round, 400, 44)
+    for_steps(round, 400, 44)
     {
         struct picture picture = picture_random(
             round < 131 ? round : picture_random_size(), picture_random_size());
@@ -110,7 +110,7 @@ TEST(a_run_outside_is_refused)
         {0, 0, 10},        {0, 0, -1},        {5, 5, 0},
         {INT32_MAX, 0, 1}, {1, 0, INT32_MAX}, {INT32_MIN, 0, INT32_MIN}};
 
-    for_rows (i, bad)
+    for_rows(i, bad)
     {
         DdcRun both[2] = {{0, 0, 9}, bad[i]};
         DdcMask *mask;

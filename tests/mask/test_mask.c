@@ -149,7 +149,7 @@ TEST(impossible_sizes_are_refused)
         {DDC_SIZE_MAX, 2048},
     };
 
-    for_rows (i, sizes)
+    for_rows(i, sizes)
     {
         DdcMask *mask = (DdcMask *)&i;
         assert_refused(DDC_E_RANGE,
@@ -174,7 +174,7 @@ TEST(the_longest_sides_are_possible)
 
 TEST(set_and_clear_in_any_order)
 {
-    for_steps (round, 200, 1)
+    for_steps(round, 200, 1)
     {
         int width = test_random_in(1, 140);
         int height = test_random_in(1, 12);
@@ -201,7 +201,7 @@ TEST(pixels_outside_are_clear_and_cannot_be_set)
         {INT32_MAX, 0}, {127, 4}};
 
     DdcMask *mask = test_mask(70, 5, 1);
-    for_rows (i, outside)
+    for_rows(i, outside)
     {
         ddc_int32 x = outside[i][0];
         ddc_int32 y = outside[i][1];
@@ -214,7 +214,7 @@ TEST(pixels_outside_are_clear_and_cannot_be_set)
 
 TEST(fill_clear_and_invert_keep_to_the_picture)
 {
-    for_steps (round, 100, 2)
+    for_steps(round, 100, 2)
     {
         struct picture p = picture_random_any();
         size_t size = (size_t)p.width * (size_t)p.height;

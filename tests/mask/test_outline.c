@@ -82,7 +82,7 @@ static void assert_outline_is_the_edge(const struct picture *component,
         int down = i > 0 ? abs(out[i].y - out[i - 1].y) : 0;
         assert_true(across <= 1 && down <= 1);
     }
-    for_pixels (x, y, component->width, component->height)
+    for_pixels(x, y, component->width, component->height)
     {
         int i = (y + 1) * width + x + 1;
         bool edge = outside[i - 1] || outside[i + 1] || outside[i - width] ||
@@ -94,7 +94,7 @@ static void assert_outline_is_the_edge(const struct picture *component,
 
 TEST(an_outline_is_the_whole_outer_edge)
 {
-    for_steps (round, 1500, 27)
+    for_steps(round, 1500, 27)
     {
         int size = round < 1400 ? 9 : 70;
         struct picture p =
@@ -145,7 +145,7 @@ TEST(a_short_array_gets_the_first_of_the_outline)
 
 TEST(the_centroid_is_the_mean_position)
 {
-    for_steps (round, 300, 28)
+    for_steps(round, 300, 28)
     {
         struct picture p = picture_random_any();
         DdcMask *mask = picture_to_mask(&p);

@@ -18,7 +18,7 @@ static void assert_overlap(const struct pair *p, int dx, int dy)
     DdcPosition first = {-1, -1};
     DdcPosition found = {-1, -1};
 
-    for_pixels (x, y, p->b.width, p->b.height)
+    for_pixels(x, y, p->b.width, p->b.height)
     {
         if (picture_get(&p->b, x, y) && picture_get(&p->a, x + dx, y + dy) &&
             count++ == 0)
@@ -35,7 +35,7 @@ static void assert_overlap(const struct pair *p, int dx, int dy)
 
 TEST(random_masks_agree_with_counting_pixels)
 {
-    for_steps (round, 250, 4)
+    for_steps(round, 250, 4)
     {
         struct pair p = pair_random();
 
@@ -51,7 +51,7 @@ TEST(masks_of_every_word_border_agree_at_every_offset)
 {
     static const int widths[] = {1, 31, 32, 33, 63, 64, 65, 127, 128, 129};
 
-    for_steps (i, 100, 5)
+    for_steps(i, 100, 5)
     {
         struct picture a = picture_make(widths[i % 10], 2);
         struct picture b = picture_make(widths[i / 10], 2);
@@ -62,7 +62,7 @@ TEST(masks_of_every_word_border_agree_at_every_offset)
         }
         struct pair p = pair_of(a, b);
 
-        for_area (dx, dy, -b.width - 1, -2, a.width + 2, 3)
+        for_area(dx, dy, -b.width - 1, -2, a.width + 2, 3)
         {
             assert_overlap(&p, dx, dy);
         }
@@ -72,9 +72,9 @@ TEST(masks_of_every_word_border_agree_at_every_offset)
 /* The width decides about the layout of a mask, and so about the kernel. */
 TEST(masks_of_every_width_agree_in_every_kernel_set)
 {
-    for_kernel_sets (i)
+    for_kernel_sets(i)
     {
-        for_steps (width, 201, 6)
+        for_steps(width, 201, 6)
         {
             struct picture a = picture_random(width, test_random_in(0, 40));
             struct picture b = picture_random(test_random_in(0, width + 3),
@@ -98,7 +98,7 @@ TEST(tall_masks_overlap_at_their_ends)
 {
     static const int widths[] = {32, 64};
 
-    for_rows (i, widths)
+    for_rows(i, widths)
     {
         struct picture a = picture_make(widths[i], 300);
         struct picture b = picture_make(widths[i], 300);
@@ -108,7 +108,7 @@ TEST(tall_masks_overlap_at_their_ends)
         picture_set(&b, 5, 299, 1);
         struct pair p = pair_of(a, b);
 
-        for_area (dx, end, -widths[i], -1, widths[i] + 1, 2)
+        for_area(dx, end, -widths[i], -1, widths[i] + 1, 2)
         {
             assert_overlap(&p, dx, 299 * end);
         }
@@ -148,7 +148,7 @@ TEST(hollow_masks_overlap_at_their_edges)
         struct picture b = edge_or_middle(70, 40, i / 2 != 0);
         struct pair p = pair_of(a, b);
 
-        for_area (third, dy, 0, -b.height, 68, a.height + 1)
+        for_area(third, dy, 0, -b.height, 68, a.height + 1)
         {
             assert_overlap(&p, 3 * third - b.width, dy);
         }
@@ -180,10 +180,10 @@ TEST(far_offsets_overlap_nothing)
         100,       INT32_MAX - 1, INT32_MAX};
     static const ddc_int32 widths[] = {1, 32, 64, 100};
 
-    for_rows (w, widths)
+    for_rows(w, widths)
     {
         DdcMask *mask = test_mask(widths[w], 100, 1);
-        for_rows (i, offsets)
+        for_rows(i, offsets)
         {
             assert_area(mask, offsets[i], 0, 0);
             assert_area(mask, 0, offsets[i], 0);
@@ -200,10 +200,10 @@ TEST(masks_side_by_side_do_not_overlap_in_every_set)
 {
     static const ddc_int32 widths[] = {1, 31, 32, 33, 63, 64, 65, 130};
 
-    for_rows (w, widths)
+    for_rows(w, widths)
     {
         DdcMask *mask = test_mask(widths[w], 3, 1);
-        for_kernel_sets (i)
+        for_kernel_sets(i)
         {
             for (ddc_int32 dx = widths[w]; dx < widths[w] + 130; dx++)
             {
@@ -221,7 +221,7 @@ TEST(the_largest_masks_overlap_at_their_ends)
     static const ddc_int32 widths[] = {32, 64, 65};
     const DdcMask *wide = test_mask(most, 2, 1);
 
-    for_rows (w, widths)
+    for_rows(w, widths)
     {
         const DdcMask *mask = test_mask(widths[w], most, 1);
         assert_area(mask, widths[w] - 1, most - 1, 1);
@@ -241,12 +241,12 @@ TEST(full_masks_share_all_they_cover_in_every_set)
     static const ddc_int32 widths[] = {32, 64, 128, 640, 4099};
     static const ddc_int32 height = 300;
 
-    for_rows (w, widths)
+    for_rows(w, widths)
     {
         ddc_int32 width = widths[w];
         const DdcMask *mask = test_mask(width, height, 1);
 
-        for_kernel_sets (i)
+        for_kernel_sets(i)
         {
             assert_area(mask, 0, 0, width * height);
             assert_area(mask, 3, 2, (width - 3) * (height - 2));

@@ -11,7 +11,7 @@ static DdcResult load_text(const char *text, DdcMask **out)
 
 TEST(a_saved_mask_loads_as_the_same_mask)
 {
-    for_steps (round, 300, 29)
+    for_steps(round, 300, 29)
     {
         struct picture p =
             picture_random(picture_random_size(), test_random_in(0, 40));
@@ -97,7 +97,7 @@ TEST(comments_and_any_white_space_are_read)
         "P4 3 2\r\xA0\x40P4 1 1 \x80",
     };
 
-    for_rows (i, files)
+    for_rows(i, files)
     {
         OWN(DdcMask, mask, load_text(files[i], &mask));
         assert_mask_is(mask, "#.#/.#.");
@@ -115,7 +115,7 @@ TEST(pictures_without_pixels_are_read)
     static const char *const files[] = {"P1 0 0", "P4 0 0\n", "P1 1048576 0 ",
                                         "P4 0 1048576\n"};
 
-    for_rows (i, files)
+    for_rows(i, files)
     {
         OWN(DdcMask, mask, load_text(files[i], &mask));
         assert_int_equal(DdcMask_Count(mask), 0);
@@ -137,7 +137,7 @@ TEST(data_that_is_not_pbm_is_refused)
     };
     DdcMask *mask;
 
-    for_rows (i, files)
+    for_rows(i, files)
     {
         test_memory_watch(0);
         assert_refused(DDC_E_SYNTAX, load_text(files[i], &mask));
@@ -165,7 +165,7 @@ TEST(huge_sizes_allocate_nothing)
     };
     DdcMask *mask;
 
-    for_rows (i, hostile)
+    for_rows(i, hostile)
     {
         test_memory_watch(0);
         assert_refused(hostile[i].result, load_text(hostile[i].file, &mask));
@@ -207,7 +207,7 @@ TEST(randomly_changed_files_are_read_safely)
     static const char alphabet[] = "P14 \n#0129\t-x\xFF";
     int loaded = 0;
 
-    for_steps (round, 20000, 31)
+    for_steps(round, 20000, 31)
     {
         char file[40];
         int size = test_random_in(0, 40);
@@ -258,7 +258,7 @@ TEST(a_file_is_written_and_read)
     int before = next_descriptor();
     DdcMask *loaded;
 
-    for_steps (plain, 2, 32)
+    for_steps(plain, 2, 32)
     {
         struct picture p = picture_random(300, 50);
 

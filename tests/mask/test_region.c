@@ -10,7 +10,7 @@
 
 static int rect_has_pixel(const struct picture *picture, const DdcRect *rect)
 {
-    for_pixels (x, y, picture->width, picture->height)
+    for_pixels(x, y, picture->width, picture->height)
     {
         if (picture_get(picture, x, y) && x >= rect->left && x < rect->right &&
             y >= rect->top && y < rect->bottom)
@@ -52,7 +52,7 @@ static struct picture random_any(int round)
 
 TEST(rectangles_agree_with_looking_at_every_pixel)
 {
-    for_steps (round, 400, 45)
+    for_steps(round, 400, 45)
     {
         struct picture picture = random_any(round);
         DdcMask *mask = picture_to_mask(&picture);
@@ -85,7 +85,7 @@ TEST(rectangles_of_any_numbers_are_safe)
 static int circle_has_pixel(const struct picture *picture,
                             const DdcCircle *circle)
 {
-    for_pixels (x, y, picture->width, picture->height)
+    for_pixels(x, y, picture->width, picture->height)
     {
         const DdcBox pixel = {x, y, x + 1, y + 1};
         if (picture_get(picture, x, y) && DdcCircle_OverlapsBox(circle, &pixel))
@@ -109,7 +109,7 @@ TEST(circles_agree_with_looking_at_every_pixel)
     int hits = 0;
     int tests = 0;
 
-    for_steps (round, 250, 46)
+    for_steps(round, 250, 46)
     {
         struct picture picture = random_any(round);
         DdcMask *mask = picture_to_mask(&picture);
@@ -139,7 +139,7 @@ static double beyond(double coordinate, int pixel)
 /* Circles whose radius is the distance to a pixel, and the next number. */
 TEST(a_circle_that_touches_a_pixel_does_not_overlap_it)
 {
-    for_steps (round, 3000, 47)
+    for_steps(round, 3000, 47)
     {
         struct picture picture = picture_make(150, 40);
         int x = test_random_in(0, 149);
@@ -175,7 +175,7 @@ TEST(huge_circles_reach_the_mask_or_not)
                  {{-far + 1, 2, far}, 1}};
     DdcMask *mask = test_mask(100, 4, 1);
 
-    for_rows (i, cases)
+    for_rows(i, cases)
     {
         assert_int_equal(DdcMask_OverlapCircle(mask, &cases[i].circle),
                          cases[i].overlaps);
@@ -194,7 +194,7 @@ TEST(a_circle_without_a_radius_overlaps_nothing)
 static int lies_within(const struct picture *a, const struct picture *b, int dx,
                        int dy)
 {
-    for_pixels (x, y, b->width, b->height)
+    for_pixels(x, y, b->width, b->height)
     {
         if (picture_get(b, x, y) && !picture_get(a, x + dx, y + dy))
         {
@@ -211,7 +211,7 @@ static struct picture random_inner(const struct picture *a, int dx, int dy)
         picture_make(picture_random_size(), picture_random_size());
     int keep = test_random_in(1, 4);
 
-    for_pixels (x, y, b.width, b.height)
+    for_pixels(x, y, b.width, b.height)
     {
         picture_set(&b, x, y,
                     picture_get(a, x + dx, y + dy) &&
@@ -229,7 +229,7 @@ TEST(within_agrees_with_looking_at_every_pixel)
 {
     int hits = 0;
 
-    for_steps (round, 2000, 48)
+    for_steps(round, 2000, 48)
     {
         struct picture a = picture_random_any();
         int dx = test_random_in(-70, 70);

@@ -139,7 +139,7 @@ TEST(turned_pictures_are_those_of_sdl)
     const char *text = getenv("DDC_SDL_PICTURES");
     long pictures = text != NULL ? strtol(text, NULL, 10) : PICTURES_DEFAULT;
 
-    for_steps (i, pictures, 1941)
+    for_steps(i, pictures, 1941)
     {
         int width = test_random_in(1, SIDE);
         int height = test_random_in(1, SIDE);
@@ -155,7 +155,7 @@ TEST(turned_pictures_are_those_of_sdl)
         DdcSampling sampling = sampling_of(angle, &where, &pivot);
         SDL_Surface *canvas = turn_by_sdl(picture, angle, &where, &pivot);
         ok(DdcMask_DrawTransformed(ours, mask, &sampling));
-        for_pixels (x, y, CANVAS, CANVAS)
+        for_pixels(x, y, CANVAS, CANVAS)
         {
             compare_pixel(canvas, ours, &sampling, picture, x, y);
         }

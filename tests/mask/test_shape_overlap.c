@@ -11,7 +11,7 @@
 static bool overlaps_any_pixel(const DdcShape *shape, const struct picture *p,
                                int x, int y)
 {
-    for_pixels (column, row, p->width, p->height)
+    for_pixels(column, row, p->width, p->height)
     {
         DdcBox box = {x + column, y + row, x + column + 1, y + row + 1};
         const DdcShape pixel = shape_of_box(&box);
@@ -67,7 +67,7 @@ static void make_shapes(struct random_shapes *out, int x, int y, int size)
 TEST(a_shape_overlaps_a_mask_where_it_overlaps_a_set_pixel)
 {
     int hits = 0;
-    for_steps (round, 4000, 18)
+    for_steps(round, 4000, 18)
     {
         struct picture p =
             picture_random(test_random_in(0, 90), test_random_in(0, 12));
@@ -102,7 +102,7 @@ TEST(touching_is_no_overlap)
     DdcMask_Set(mask, 3, 4, 1);
     for (int overlaps = 0; overlaps < 2; overlaps++)
     {
-        for_rows (i, shapes)
+        for_rows(i, shapes)
         {
             assert_int_equal(DdcShape_OverlapsMask(&shapes[i], mask, 0, 0),
                              overlaps);
@@ -125,7 +125,7 @@ TEST(masks_and_shapes_may_be_anywhere)
     const DdcShape corner = shape_of_box(&box);
     DdcMask *mask = test_mask(100, 100, 1);
 
-    for_rows (i, far)
+    for_rows(i, far)
     {
         assert_int_equal(DdcShape_OverlapsMask(&corner, mask, far[i], 0), 0);
         assert_int_equal(DdcShape_OverlapsMask(&corner, mask, 0, far[i]), 0);

@@ -86,7 +86,7 @@ TEST(files_that_are_no_sheets_are_refused)
         {"P1\n# ddcollide sheet 1 1\n# 0 1 1 -1 0 0\n1 1 1", DDC_E_RANGE},
     };
 
-    for_rows (i, cases)
+    for_rows(i, cases)
     {
         DdcSheet *sheet = (DdcSheet *)&cases;
         assert_refused(cases[i].result, load_text(cases[i].text, &sheet));
@@ -113,7 +113,7 @@ TEST(files_that_end_too_early_are_refused)
 
 TEST(a_random_rectangle_is_copied_bit_by_bit)
 {
-    for_steps (round, 300, 7)
+    for_steps(round, 300, 7)
     {
         struct picture p =
             picture_random(picture_random_size(), test_random_in(0, 50));
@@ -125,7 +125,7 @@ TEST(a_random_rectangle_is_copied_bit_by_bit)
         uint8_t file[65536];
         ddc_uint32 size = 0;
 
-        for_pixels (x, y, part.width, part.height)
+        for_pixels(x, y, part.width, part.height)
         {
             picture_set(&part, x, y, picture_get(&p, left + x, top + y));
         }
@@ -148,7 +148,7 @@ TEST(there_is_no_mask_beyond_the_last)
                                     {0, 2},  {INT32_MAX, 0}, {0, INT32_MIN}};
 
     OWN(DdcSheet, sheet, load_text(small, &sheet));
-    for_rows (i, beyond)
+    for_rows(i, beyond)
     {
         DdcPosition at = {9, 9};
         test_log_listen();

@@ -77,7 +77,7 @@ TEST(random_sweeps_agree_with_stepping)
 {
     int hits = 0;
 
-    for_steps (round, 400, 19)
+    for_steps(round, 400, 19)
     {
         struct pair p = pair_random();
 
@@ -104,7 +104,7 @@ TEST(every_short_sweep_of_one_pixel_agrees)
     {
         DdcMask_Set(noise, test_random_in(0, 20), test_random_in(0, 20), 1);
     }
-    for_area (x, y, -12, -12, 13, 13)
+    for_area(x, y, -12, -12, 13, 13)
     {
         assert_sweep(noise, dot, 10, 10, x, y);
         assert_sweep(dot, noise, -10, -10, x, y);
@@ -117,7 +117,7 @@ TEST(long_sweeps_through_a_cave_agree)
     struct picture cave = picture_make(1500, 600);
     struct picture ball = picture_make(24, 24);
 
-    for_pixels (x, y, cave.width, cave.height)
+    for_pixels(x, y, cave.width, cave.height)
     {
         int floor = 400 + (x * 7 % 90) / 3;
         picture_set(&cave, x, y, y < 80 || y > floor);
@@ -125,7 +125,7 @@ TEST(long_sweeps_through_a_cave_agree)
     memset(ball.set, 1, 24 * 24);
     struct pair p = pair_of(cave, ball);
 
-    for_steps (i, 150, 21)
+    for_steps(i, 150, 21)
     {
         int x = test_random_in(-100, 1500);
         int y = test_random_in(60, 420);
@@ -143,7 +143,7 @@ TEST(sweeps_between_rows_agree)
 {
     int hits = 0;
 
-    for_steps (round, 60, 47)
+    for_steps(round, 60, 47)
     {
         int rows = round % 10 == 0 ? 1100 : test_random_in(2, 70);
         struct picture a = picture_make(test_random_in(40, 150), rows);
@@ -205,7 +205,7 @@ TEST(masks_that_overlap_at_the_start_hit_at_step_0)
     DdcMask *square = test_mask(8, 8, 1);
     DdcSweep sweep;
 
-    for_rows (i, moves)
+    for_rows(i, moves)
     {
         ok(DdcMask_Sweep(square, square, 7, 7, moves[i].x, moves[i].y, &sweep));
         assert_fields(DdcSweep, sweep, .hit = 1, .steps = moves[i].x, .at_x = 7,
@@ -224,7 +224,7 @@ TEST(a_sweep_without_a_hit_ends_at_its_end)
         {square, square}, {square, none}, {none, square}};
     DdcSweep sweep;
 
-    for_rows (i, pairs)
+    for_rows(i, pairs)
     {
         ok(DdcMask_Sweep(pairs[i][0], pairs[i][1], -100, -100, -10, 30,
                          &sweep));
@@ -245,7 +245,7 @@ TEST(sweeps_beyond_the_limits_are_refused)
     DdcMask *mask = test_mask(2, 2, 1);
     DdcSweep sweep;
 
-    for_rows (i, beyond)
+    for_rows(i, beyond)
     {
         assert_refused(DDC_E_RANGE,
                        DdcMask_Sweep(mask, mask, beyond[i].dx, beyond[i].dy,

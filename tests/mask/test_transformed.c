@@ -29,7 +29,7 @@ static int random_size(void)
 
 TEST(the_sampling_is_that_of_the_formulas)
 {
-    for_steps (i, 20000, 1901)
+    for_steps(i, 20000, 1901)
     {
         struct display d = random_display(4, display_fraction() * 1.07e9,
                                           display_fraction() * 1000);
@@ -68,7 +68,7 @@ static struct answer naive_answer(const struct display *a, bool sampled_a,
     DdcRect both;
 
     DdcRect_Intersect(&box_a, &box_b, &both);
-    for_area (x, y, both.left, both.top, both.right, both.bottom)
+    for_area(x, y, both.left, both.top, both.right, both.bottom)
     {
         if (display_has(a, sampled_a, x, y) &&
             display_has(b, sampled_b, x, y) && answer.area++ == 0)
@@ -87,7 +87,7 @@ static void check_pair(const struct display *a, bool sampled_a,
     const DdcSampling *s = sampled_a ? &a->sampling : NULL;
     const DdcSampling *t = sampled_b ? &b->sampling : NULL;
 
-    for_kernel_sets (i)
+    for_kernel_sets(i)
     {
         struct answer answer = {0, 0, 0};
         assert_int_equal(DdcMask_OverlapTransformed(a->mask, s, b->mask, t),
@@ -114,7 +114,7 @@ TEST(pairs_answer_as_the_definition)
     long pairs = pair_count();
     long overlapping = 0;
 
-    for_steps (i, pairs, 1902)
+    for_steps(i, pairs, 1902)
     {
         double x, y;
         bool sampled_a = test_random_in(0, 4) > 0;
@@ -153,8 +153,8 @@ static void check_created(const struct display *d)
     DdcRect own = {0, 0, 0, 0};
     DdcMask *mask = created_of(d, &left, &top);
 
-    for_area (x, y, d->around.left, d->around.top, d->around.right,
-              d->around.bottom)
+    for_area(x, y, d->around.left, d->around.top, d->around.right,
+             d->around.bottom)
     {
         bool set = naive_has(d->mask, &d->naive, x, y);
         if (DdcMask_Get(mask, x - left, y - top) != set)
@@ -173,12 +173,12 @@ static void check_created(const struct display *d)
 
 TEST(created_masks_have_the_pixels_of_the_definition)
 {
-    for_steps (i, test_rounds(1500), 1903)
+    for_steps(i, test_rounds(1500), 1903)
     {
         double x, y;
         random_place(&x, &y);
         struct display d = random_display(random_size(), x, y);
-        for_kernel_sets (k)
+        for_kernel_sets(k)
         {
             check_created(&d);
         }
@@ -187,7 +187,7 @@ TEST(created_masks_have_the_pixels_of_the_definition)
 
 TEST(drawn_masks_are_clipped_to_the_target)
 {
-    for_steps (i, test_rounds(1500), 1904)
+    for_steps(i, test_rounds(1500), 1904)
     {
         int width = test_random_in(1, 150);
         int height = test_random_in(1, 90);
@@ -197,7 +197,7 @@ TEST(drawn_masks_are_clipped_to_the_target)
             random_size(), test_random_in(-20, 170), test_random_in(-20, 110));
         OWN(DdcMask, target, DdcMask_Copy(before, &target));
         ok(DdcMask_DrawTransformed(target, d.mask, &d.sampling));
-        for_pixels (x, y, width, height)
+        for_pixels(x, y, width, height)
         {
             assert_int_equal(DdcMask_Get(target, x, y),
                              DdcMask_Get(before, x, y) ||
@@ -216,8 +216,8 @@ static DdcRect naive_bounds(const struct display *d, const DdcRect *source)
     DdcRect bounds = {0, 0, 0, 0};
     const struct naive *n = &d->naive;
 
-    for_area (x, y, d->around.left, d->around.top, d->around.right,
-              d->around.bottom)
+    for_area(x, y, d->around.left, d->around.top, d->around.right,
+             d->around.bottom)
     {
         int64_t u = n->u0 + n->ux * (x - n->x) + n->uy * (y - n->y);
         int64_t v = n->v0 + n->vx * (x - n->x) + n->vy * (y - n->y);
@@ -236,7 +236,7 @@ static DdcRect naive_bounds(const struct display *d, const DdcRect *source)
 
 TEST(bounds_are_the_smallest_rectangle)
 {
-    for_steps (i, test_rounds(3000), 1905)
+    for_steps(i, test_rounds(3000), 1905)
     {
         struct display d = random_display(64, 1000, 1000);
         DdcRect whole = whole_of(d.mask);
@@ -249,7 +249,7 @@ TEST(bounds_are_the_smallest_rectangle)
 
 TEST(single_pixels_are_those_of_the_definition)
 {
-    for_steps (i, 5000, 1906)
+    for_steps(i, 5000, 1906)
     {
         double at_x, at_y;
         random_place(&at_x, &at_y);
@@ -272,7 +272,7 @@ TEST(single_pixels_are_those_of_the_definition)
 
 TEST(whole_pixels_change_no_bit)
 {
-    for_steps (i, 500, 1907)
+    for_steps(i, 500, 1907)
     {
         struct display d = random_display(64, 0, 0);
         ddc_int32 x1, y1, x2, y2;
@@ -310,7 +310,7 @@ static void check_same(const DdcMask *mask, const DdcSampling *sampling,
 
 TEST(quarter_turns_and_mirrors_are_exact)
 {
-    for_steps (i, test_rounds(600), 1908)
+    for_steps(i, test_rounds(600), 1908)
     {
         int width = test_random_in(1, 200);
         int height = test_random_in(1, 200);
@@ -339,7 +339,7 @@ TEST(quarter_turns_and_mirrors_are_exact)
 
 TEST(contact_is_that_of_the_created_masks)
 {
-    for_steps (i, 300, 1909)
+    for_steps(i, 300, 1909)
     {
         struct display a = random_display(40, 50, 50);
         struct display b = random_display(40, 60, 60);

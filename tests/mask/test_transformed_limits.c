@@ -51,7 +51,7 @@ TEST(samplings_without_a_bounded_display_are_refused)
     };
     DdcMask *mask = test_mask(10, 10, 1);
 
-    for_rows (i, refused)
+    for_rows(i, refused)
     {
         check_refused(mask, &refused[i]);
     }
@@ -69,7 +69,7 @@ TEST(which_samplings_are_refused_does_not_depend_on_pixels)
     };
     DdcMask *mask = test_mask(300, 200, 0);
 
-    for_rows (i, refused)
+    for_rows(i, refused)
     {
         DdcRect out;
         assert_refused(DDC_E_RANGE,
@@ -86,7 +86,7 @@ TEST(a_scale_near_zero_shows_nothing)
     const double scales[] = {0.0, -0.0, 1e-300, -9e-7, 5e-324};
     DdcMask *mask = test_mask(10, 10, 1);
 
-    for_rows (i, scales)
+    for_rows(i, scales)
     {
         DdcTransform t = {{3, 4}, {1, scales[i]}, {1, 0}};
         DdcSampling s;
@@ -109,7 +109,7 @@ TEST(a_scale_near_zero_shows_nothing)
 /* An engine's own numbers, put in exactly: 16.16 fixed point. */
 TEST(the_callers_own_numbers_are_used_as_they_are)
 {
-    for_steps (i, 300, 1910)
+    for_steps(i, 300, 1910)
     {
         DdcMask *mask = random_mask(50, 40);
         DdcMask *target = test_mask(90, 70, 0);
@@ -134,7 +134,7 @@ TEST(the_callers_own_numbers_are_used_as_they_are)
             ((double *)&s)[k] /= 65536;
         }
         ok(DdcMask_DrawTransformed(target, mask, &s));
-        for_pixels (x, y, 90, 70)
+        for_pixels(x, y, 90, 70)
         {
             int u = (n[0] + n[2] * x + n[4] * y) >> 16;
             int v = (n[1] + n[3] * x + n[5] * y) >> 16;

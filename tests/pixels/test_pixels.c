@@ -77,7 +77,7 @@ TEST(crop_refuses_what_reaches_outside)
     const DdcRect empty = {20, 10, 20, 10};
     DdcPixels part;
 
-    for_rows (i, bad)
+    for_rows(i, bad)
     {
         assert_refused(DDC_E_RANGE,
                        DdcPixels_Crop(&image.pixels, &bad[i], &part));
@@ -95,7 +95,7 @@ TEST(one_common_solid_pixel_is_an_overlap)
 
     test_image_set(&a.pixels, 6, 3, 1);
     test_image_set(&b.pixels, 2, 5, 255);
-    for_area (dx, dy, -9, -9, 12, 9)
+    for_area(dx, dy, -9, -9, 12, 9)
     {
         int expected = dx + 2 == 6 && dy + 5 == 3;
         assert_int_equal(
@@ -112,7 +112,7 @@ TEST(offsets_of_any_size_are_safe)
     DdcKey none;
 
     DdcKey_SetNone(&none);
-    for_rows (i, offsets)
+    for_rows(i, offsets)
     {
         assert_int_equal(DdcPixels_Overlap(&image.pixels, &none, &image.pixels,
                                            &none, offsets[i], 0),
@@ -239,7 +239,7 @@ TEST(empty_blocks_overlap_nothing)
 
     DdcKey_SetNone(&none);
     test_log_listen();
-    for_rows (i, empty)
+    for_rows(i, empty)
     {
         assert_int_equal(
             DdcPixels_Overlap(&image.pixels, &none, &empty[i], &none, 0, 0), 0);
@@ -274,12 +274,12 @@ TEST(invalid_blocks_overlap_nothing_and_are_logged)
         {{bits, 8, 8, 8, -1}, DDC_E_FORMAT},
     };
 
-    for_rows (i, bad)
+    for_rows(i, bad)
     {
         test_log_listen();
-        assert_int_equal(DdcPixels_Overlap(&bad[i].pixels, NULL, &bad[i].pixels,
-                                           NULL, 0, 0),
-                         0);
+        assert_int_equal(
+            DdcPixels_Overlap(&bad[i].pixels, NULL, &bad[i].pixels, NULL, 0, 0),
+            0);
         assert_int_equal(test_log_result(), bad[i].result);
         assert_int_equal(
             DdcPixels_Overlap(&bad[i].pixels, NULL, &image.pixels, NULL, 0, 0),
@@ -311,7 +311,7 @@ TEST(the_most_negative_numbers_are_refused)
                              {image.block, INT32_MIN, INT32_MIN, 4, 1}};
 
     test_image_sprinkle(&image.pixels, 100);
-    for_rows (i, bad)
+    for_rows(i, bad)
     {
         assert_int_equal(
             DdcPixels_Overlap(&image.pixels, NULL, &image.pixels, NULL, 0, 0),

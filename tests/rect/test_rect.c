@@ -35,7 +35,7 @@ TEST(empty_rectangles_overlap_nothing)
     const DdcRect empty[] = {
         {0, 0, 0, 10}, {0, 0, 10, 0}, {10, 0, 0, 10}, {0, 10, 10, 0}};
 
-    for_rows (i, empty)
+    for_rows(i, empty)
     {
         assert_int_equal(DdcRect_IsEmpty(&empty[i]), 1);
         assert_int_equal(DdcRects_Overlap(&empty[i], &whole), 0);
@@ -139,7 +139,7 @@ TEST(random_rectangles_agree_with_counting_pixels)
             r[i].bottom = r[i].top + test_random_in(-2, 8);
         }
         int common = 0;
-        for_area (x, y, -16, -16, 20, 20)
+        for_area(x, y, -16, -16, 20, 20)
         {
             common +=
                 DdcRect_Contains(&r[0], x, y) && DdcRect_Contains(&r[1], x, y);

@@ -42,7 +42,7 @@ static DdcMapping random_mapping(void)
 
 TEST(converting_back_gives_the_same_point)
 {
-    for_steps (round, 1000, 5)
+    for_steps(round, 1000, 5)
     {
         DdcMapping mapping = random_mapping();
         DdcPoint from = {test_random_in(-999, 999), test_random_in(-999, 999)};
@@ -180,7 +180,7 @@ static DdcPoint converted(const DdcMapping *mapping, ddc_int32 from,
 /* Between any two spaces; y changes its direction only in the model. */
 TEST(shapes_have_the_bits_of_their_points)
 {
-    for_steps (round, 3000, 12)
+    for_steps(round, 3000, 12)
     {
         const DdcMapping mapping = random_mapping();
         ddc_int32 from = test_random_in(0, 2);

@@ -92,7 +92,7 @@ static void random_points(DdcPoint *points, int count, int reach)
 TEST(meshes_overlap_when_two_of_their_triangles_do)
 {
     int hits = 0;
-    for_steps (round, 60000, 11)
+    for_steps(round, 60000, 11)
     {
         DdcPoint points[2][9];
         int count[2] = {test_random_in(0, 3), test_random_in(1, 3)};
@@ -122,7 +122,7 @@ TEST(meshes_overlap_when_two_of_their_triangles_do)
 TEST(a_box_overlaps_a_mesh_as_two_triangles_do)
 {
     int hits = 0;
-    for_steps (round, 40000, 12)
+    for_steps(round, 40000, 12)
     {
         DdcPoint points[6];
         random_points(points, 6, 8);
@@ -182,7 +182,7 @@ TEST(a_circle_overlaps_a_mesh_as_in_integers)
 {
     int hits = 0;
     int rounds = 60000;
-    for_steps (round, rounds, 13)
+    for_steps(round, rounds, 13)
     {
         DdcPoint points[3];
         int64_t n[3][2];
@@ -289,12 +289,12 @@ TEST(a_point_is_inside_when_covered_all_around)
     int rounds = test_rounds(300);
     int inside = 0;
     int on_edges = 0;
-    for_steps (round, rounds, 14)
+    for_steps(round, rounds, 14)
     {
         struct triangle_sheet sheet;
         sheet_make(&sheet, test_random_in(70, 100));
         DdcShape shape = shape_of_mesh(&sheet.mesh);
-        for_pixels (column, row, SIDE * 4 + 1, SIDE * 4 + 1)
+        for_pixels(column, row, SIDE * 4 + 1, SIDE * 4 + 1)
         {
             DdcPoint p = {column * 0.25, row * 0.25};
             bool expected = true;
@@ -336,7 +336,7 @@ static bool circle_is_undecided(const DdcCircle *circle)
             }
         }
     }
-    for_pixels (x, y, 2 * SIDE + 1, 2 * SIDE + 1)
+    for_pixels(x, y, 2 * SIDE + 1, 2 * SIDE + 1)
     {
         double distance = hypot(circle->x - x * 0.5, circle->y - y * 0.5);
         if (fabs(distance - r) < margin)
@@ -351,7 +351,7 @@ TEST(a_mesh_contains_what_its_triangles_cover_together)
 {
     int contained[2] = {0, 0};
     int tested[2] = {0, 0};
-    for_steps (round, test_rounds(6000), 15)
+    for_steps(round, test_rounds(6000), 15)
     {
         struct triangle_sheet sheet;
         sheet_make(&sheet, test_random_in(85, 100));
@@ -390,7 +390,7 @@ TEST(a_mesh_contains_what_its_triangles_cover_together)
         contained[round_shape] += expected;
         tested[round_shape]++;
     }
-    for_rows (i, tested)
+    for_rows(i, tested)
     {
         assert_total(contained[i], tested[i] / 8, tested[i] * 7 / 8);
     }
@@ -399,7 +399,7 @@ TEST(a_mesh_contains_what_its_triangles_cover_together)
 /* Shared edges have no gap after a rotation rounds the coordinates. */
 TEST(a_rotated_mesh_contains_itself_and_its_edges)
 {
-    for_steps (round, 200, 16)
+    for_steps(round, 200, 16)
     {
         struct triangle_sheet model;
         struct triangle_sheet sheet;
@@ -414,7 +414,7 @@ TEST(a_rotated_mesh_contains_itself_and_its_edges)
         ok(DdcShape_Transform(&from, &xform, NULL, &to));
 
         assert_int_equal(DdcShape_Contains(&to, &to), 1);
-        for_area (x, y, 1, 1, SIDE, SIDE)
+        for_area(x, y, 1, 1, SIDE, SIDE)
         {
             DdcPoint *corner = &sheet.points[y * (SIDE + 1) + x];
             assert_int_equal(DdcShape_ContainsPoint(&to, corner), 1);
@@ -489,7 +489,7 @@ TEST(a_shape_only_partly_inside_is_not_contained)
 TEST(a_list_without_indices_is_the_same_as_with_them)
 {
     int hits = 0;
-    for_steps (i, 5000, 41)
+    for_steps(i, 5000, 41)
     {
         DdcPoint points[2][12];
         int triangles[2] = {test_random_in(0, 4), test_random_in(0, 4)};

@@ -58,9 +58,9 @@ TEST(touching_does_not_overlap_for_any_pair_of_kinds)
     struct kinds right;
 
     kinds_make(&left, 0.0, false);
-    for_rows (i, left.shapes)
+    for_rows(i, left.shapes)
     {
-        for_rows (k, right.shapes)
+        for_rows(k, right.shapes)
         {
             kinds_make(&right, 0.0, true);
             assert_int_equal(overlap(&left.shapes[i], &right.shapes[k]), 0);
@@ -105,7 +105,7 @@ TEST(a_point_on_the_edge_is_not_inside)
     const DdcPoint outside = {STEP, 0.0};
 
     kinds_make(&all, 0.0, false);
-    for_rows (i, all.shapes)
+    for_rows(i, all.shapes)
     {
         assert_int_equal(DdcShape_ContainsPoint(&all.shapes[i], &on), 0);
         assert_int_equal(DdcShape_ContainsPoint(&all.shapes[i], &outside), 0);
@@ -125,7 +125,7 @@ TEST(every_shape_contains_itself_and_overlaps_itself)
     struct kinds all;
 
     kinds_make(&all, 3.0, false);
-    for_rows (i, all.shapes)
+    for_rows(i, all.shapes)
     {
         assert_int_equal(DdcShape_Contains(&all.shapes[i], &all.shapes[i]), 1);
         assert_int_equal(overlap(&all.shapes[i], &all.shapes[i]), 1);
@@ -171,9 +171,9 @@ TEST(touching_from_within_is_contained)
     double *grown[3] = {&inner_circle.radius, &inner_box.right, &points[1].x};
     const double by[3] = {18.0, STEP, STEP};
 
-    for_rows (i, outers)
+    for_rows(i, outers)
     {
-        for_rows (k, inners)
+        for_rows(k, inners)
         {
             double by_k = i != 0 && k == 0 ? STEP : by[k];
             assert_int_equal(DdcShape_Contains(&outers[i], &inners[k]), 1);
@@ -208,7 +208,7 @@ TEST(empty_shapes_overlap_nothing)
         shape_of_mesh(&meshes[1]),    {DDC_SHAPE_COMPOUND, 0, NULL}};
 
     test_log_listen();
-    for_rows (i, empty)
+    for_rows(i, empty)
     {
         ok(DdcShape_Check(&empty[i]));
         assert_int_equal(overlap(&empty[i], &big), 0);
@@ -234,12 +234,12 @@ TEST(bad_numbers_never_overlap)
     DdcNearest nearest = {{1, 2}, 3};
     struct kinds all;
 
-    for_rows (i, bad)
+    for_rows(i, bad)
     {
         kinds_make(&all, 0.0, false);
         all.edge[1].y = all.circle.x = bad[i];
         const DdcShape shapes[] = {all.shapes[2], all.shapes[4]};
-        for_rows (k, shapes)
+        for_rows(k, shapes)
         {
             const DdcShape *shape = &shapes[k];
             assert_refused(DDC_E_RANGE, DdcShape_Check(shape));
@@ -277,7 +277,7 @@ TEST(invalid_shapes_are_refused)
                       shape_of_mesh(&no_points),
                       shape_of_mesh(&negative)};
 
-    for_rows (i, bad)
+    for_rows(i, bad)
     {
         assert_refused(DDC_E_INVALIDPARAMS, DdcShape_Check(&bad[i]));
         assert_refused(DDC_E_INVALIDPARAMS, DdcShape_GetBox(&bad[i], &box));
@@ -309,7 +309,7 @@ TEST(an_inverted_box_is_refused_alone_and_in_a_compound)
     DdcShape parts[2] = {shape_of_circle(&circle)};
     DdcShape compound = {DDC_SHAPE_COMPOUND, 2, parts};
 
-    for_rows (i, boxes)
+    for_rows(i, boxes)
     {
         parts[1] = shape_of_box(&boxes[i]);
         assert_refused(DDC_E_RANGE, DdcShape_Check(&parts[1]));
@@ -334,7 +334,7 @@ static int64_t outside(int64_t x, int64_t low, int64_t high)
 TEST(random_circles_and_boxes_agree_with_integers)
 {
     int hits[3] = {0, 0, 0};
-    for_steps (round, 200000, 7)
+    for_steps(round, 200000, 7)
     {
         int reach = round % 2 != 0 ? 6 : 16000000;
         int n[8];
@@ -366,7 +366,7 @@ TEST(random_circles_and_boxes_agree_with_integers)
         hits[2] += boxes;
     }
     /* Both results occurred often. */
-    for_rows (i, hits)
+    for_rows(i, hits)
     {
         assert_total(hits[i], 20000, 180000);
     }
@@ -428,7 +428,7 @@ TEST(a_box_becomes_the_smallest_rectangle_around_it)
 
 TEST(a_rectangle_comes_back_from_its_box)
 {
-    for_steps (i, 2000, 3)
+    for_steps(i, 2000, 3)
     {
         int left = test_random_in(-DDC_COORD_MAX, DDC_COORD_MAX - 1);
         int top = test_random_in(-DDC_COORD_MAX, DDC_COORD_MAX - 1);

@@ -16,7 +16,7 @@ TEST(multiples_of_90_degrees_are_exact)
                                  {0, -1}, {0, 1}, {1, 0},  {-1, 0}, {1, 0}};
     DdcRotation turn;
 
-    for_rows (i, angles)
+    for_rows(i, angles)
     {
         ok(DdcRotation_SetAngle(&turn, angles[i]));
         assert_same_reals(turn, turns[i]);

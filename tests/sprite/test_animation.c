@@ -93,8 +93,8 @@ static void assert_alike(const DdcSprite *one, const DdcSprite *two)
     DdcSprite_GetCollideRect(two, &rects[3]);
     assert_same(rects[0], rects[1]);
     assert_same(rects[2], rects[3]);
-    for_area (x, y, rects[2].left - 1, rects[2].top - 1, rects[2].right + 1,
-              rects[2].bottom + 1)
+    for_area(x, y, rects[2].left - 1, rects[2].top - 1, rects[2].right + 1,
+             rects[2].bottom + 1)
     {
         ddc_int32 solid[2];
         DdcSprite_TestHotPoint(one, x, y, &solid[0]);
@@ -108,7 +108,7 @@ TEST(it_is_as_if_frame_and_mask_were_set)
     DdcSprite *one = make_sprite(&f.a, 3, 4);
     DdcSprite *two = make_sprite(&f.a, 3, 4);
 
-    for_steps (round, 3000, 61)
+    for_steps(round, 3000, 61)
     {
         ddc_uint32 index = test_random() % FRAMES;
         ddc_uint32 shown = 99;
@@ -307,7 +307,7 @@ TEST(parts_outside_the_sheet_are_refused)
                               {{3, 3, 3, 4}, {0, 0, 1, 1}}};
     DdcAnimation *own;
 
-    for_rows (i, bad)
+    for_rows(i, bad)
     {
         assert_refused(DDC_E_RANGE, DdcAnimation_CreateFromSurface(
                                         f.a.surface, bad[i], 2, NULL, &own));

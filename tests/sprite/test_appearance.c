@@ -77,7 +77,7 @@ TEST(a_mask_without_pixels_touches_nothing)
     for (int mirror = 0; mirror <= 6; mirror += 2)
     {
         ok(DdcSprite_SetMirror(f.on_a, mirror));
-        for_rows (i, sizes)
+        for_rows(i, sizes)
         {
             DdcMask *empty = test_mask(sizes[i][0], sizes[i][1], 1);
             ok(DdcSprite_SetMask(f.on_a, empty, 4, 4));
@@ -178,10 +178,10 @@ TEST(a_flip_moves_each_pixel_to_the_opposite_side)
 
     test_image_set(&f.a.image.pixels, 0, 0, 0);
     ok(DdcSprite_SetFrame(f.on_a, &frame));
-    for_rows (i, corner)
+    for_rows(i, corner)
     {
         ok(DdcSprite_SetMirror(f.on_a, 2 * (ddc_int32)i));
-        for_pixels (x, y, 5, 3)
+        for_pixels(x, y, 5, 3)
         {
             int hole = x == corner[i][0] && y == corner[i][1];
             assert_int_equal(hot_at(f.on_a, x, y), !hole);

@@ -225,7 +225,7 @@ TEST(frames_outside_the_surface_are_refused)
         {INT32_MIN, 0, 8, 8},
     };
 
-    for_rows (i, bad)
+    for_rows(i, bad)
     {
         assert_refused(DDC_E_RANGE, DdcSprite_SetFrame(f.on_a, &bad[i]));
     }
@@ -252,7 +252,7 @@ TEST(a_point_counts_only_where_the_picture_is_solid)
     test_image_set(&f.a.image.pixels, 3, 4, 0);
     ok(DdcSprite_SetFrame(f.on_a, &frame));
     DdcSprite_SetXY(f.on_a, -50, 70);
-    for_area (x, y, -52, 68, -42, 79)
+    for_area(x, y, -52, 68, -42, 79)
     {
         int inside = x >= -50 && x < -44 && y >= 70 && y < 77;
         int hole = x == -49 && y == 73;

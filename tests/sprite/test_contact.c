@@ -225,7 +225,7 @@ TEST(random_pairs_agree_with_the_definition)
     int hits = 0;
 
     random_sprite_one_lock_at_a_time = true;
-    for_steps (round, 400, 33)
+    for_steps(round, 400, 33)
     {
         struct random_sprite a;
         struct random_sprite b;

@@ -48,7 +48,7 @@ TEST(pixels_and_masks_agree_with_the_model)
 {
     int hits = 0;
 
-    for_steps (image, PAIRS / PER_IMAGE, 100000)
+    for_steps(image, PAIRS / PER_IMAGE, 100000)
     {
         struct random_sprite a;
         struct random_sprite b;
@@ -67,7 +67,7 @@ TEST(pixels_and_masks_agree_with_the_model)
 
 TEST(points_agree_with_the_model)
 {
-    for_steps (round, 300, 7)
+    for_steps(round, 300, 7)
     {
         struct random_sprite s;
 
@@ -90,7 +90,7 @@ TEST(points_agree_with_the_model)
 
 TEST(rectangles_agree_with_the_model)
 {
-    for_steps (round, 2000, 8)
+    for_steps(round, 2000, 8)
     {
         struct random_sprite s;
         DdcRect rect;

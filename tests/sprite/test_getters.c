@@ -158,7 +158,7 @@ static void assert_same_pixels(const DdcSprite *one, const DdcSprite *two)
     ok(DdcSprite_GetCollideRect(one, &rects[0]));
     ok(DdcSprite_GetCollideRect(two, &rects[1]));
     assert_same(rects[1], rects[0]);
-    for_area (x, y, -15, -15, 25, 25)
+    for_area(x, y, -15, -15, 25, 25)
     {
         assert_int_equal(solid_at(one, x, y), solid_at(two, x, y));
         assert_int_equal(hot_at(one, x, y), hot_at(two, x, y));
@@ -193,7 +193,7 @@ static struct moves moves_of(DdcSprite *sprite)
 /* What is set first must not remain. */
 TEST(a_sprite_made_from_the_getters_is_a_clone)
 {
-    for_steps (i, 100, 11)
+    for_steps(i, 100, 11)
     {
         DdcSprite *sprite = test_sprite(f.a.surface, 0, 0);
         DdcSprite *clone = test_sprite(f.a.surface, 0, 0);
@@ -227,7 +227,7 @@ TEST(a_refused_setter_changes_nothing)
     const DdcRect outside = {1, 2, 10, 5};
     const DdcRect inverted = {5, 0, 4, 9};
 
-    for_steps (i, 20, 12)
+    for_steps(i, 20, 12)
     {
         struct state set = random_state();
 
@@ -283,7 +283,7 @@ TEST(without_a_surface_no_pixel_is_transparent)
     ok(DdcSprite_SetMask(f.on_a, f.dot, 0, 0));
     ok(DdcSprite_SetSurface(f.on_a, NULL, NULL, NULL));
     DdcSprite *const sprites[] = {alone, f.on_a};
-    for_rows (i, sprites)
+    for_rows(i, sprites)
     {
         ok(DdcSprite_GetKey(sprites[i], &key));
         assert_true(key.low > key.high);

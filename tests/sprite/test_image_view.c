@@ -102,7 +102,7 @@ TEST(any_part_of_the_displayed_image_can_be_packed)
             }
             assert_int_equal(
                 ddc_image_view_pack(c, &f.image[0].pixels, &need, &mask), 0);
-            for_pixels (x, y, mask->width, mask->height)
+            for_pixels(x, y, mask->width, mask->height)
             {
                 ddc_int32 solid;
                 DdcSprite_TestPoint(f.one, need.left + x, need.top + y, &solid);

@@ -33,7 +33,7 @@ static void make_picture(struct picture *picture)
         picture->key.low = (ddc_uint32)low;
         picture->key.high = (ddc_uint32)test_random_in(low, 255);
     }
-    for_pixels (x, y, width, height)
+    for_pixels(x, y, width, height)
     {
         bool solid = test_random_in(0, 99) < percent;
         uint8_t transparent = (uint8_t)picture->key.low;
@@ -67,8 +67,8 @@ static bool is_solid_at(const struct picture *picture, int px, int py, int x,
 static bool oracle_overlap(const struct picture *a, int ax, int ay,
                            const struct picture *b, int bx, int by)
 {
-    for_area (x, y, ax, ay, ax + a->image.pixels.width,
-              ay + a->image.pixels.height)
+    for_area(x, y, ax, ay, ax + a->image.pixels.width,
+             ay + a->image.pixels.height)
     {
         if (is_solid_at(a, ax, ay, x, y) && is_solid_at(b, bx, by, x, y))
         {
@@ -108,7 +108,7 @@ TEST(random_pairs_agree_with_the_oracle)
     int hits = 0;
 
     test_log_listen();
-    for_steps (pair, PAIRS / OFFSETS_PER_PICTURE, 2026)
+    for_steps(pair, PAIRS / OFFSETS_PER_PICTURE, 2026)
     {
         struct picture a;
         struct picture b;

@@ -15,7 +15,7 @@ static bool overlaps_any_pixel(const DdcShape *shape,
 {
     const struct picture *solid = &sprite->solid;
 
-    for_pixels (column, row, solid->width, solid->height)
+    for_pixels(column, row, solid->width, solid->height)
     {
         int left = x + sprite->box.left + column;
         int top = y + sprite->box.top + row;
@@ -57,7 +57,7 @@ static int check(const DdcShape *shape, const struct random_sprite *sprite,
 TEST(a_shape_overlaps_a_sprite_where_it_overlaps_a_solid_pixel)
 {
     int hits = 0;
-    for_steps (round, 1500, 52)
+    for_steps(round, 1500, 52)
     {
         struct random_sprite sprite;
         int x = test_random_in(-40, 40);
@@ -90,7 +90,7 @@ static bool overlaps_any_hot_point(const DdcShape *shape,
     DdcRect rect;
 
     ok(DdcSprite_GetCollideRect(sprite, &rect));
-    for_area (x, y, rect.left, rect.top, rect.right, rect.bottom)
+    for_area(x, y, rect.left, rect.top, rect.right, rect.bottom)
     {
         ddc_int32 solid = 0;
         DdcBox box = {x, y, x + 1, y + 1};
@@ -117,7 +117,7 @@ static void turn(DdcSprite *sprite)
 TEST(a_turned_sprite_is_tested_as_it_is_displayed)
 {
     int hits = 0;
-    for_steps (round, 300, 90)
+    for_steps(round, 300, 90)
     {
         struct random_sprite sprite;
         DdcRect rect;

@@ -96,7 +96,7 @@ TEST(calcvector_draws_xinc_then_yinc)
         assert_speed(f.sprite, x, y);
         seen[x + 3][y + 3] = true;
     }
-    for_pixels (x, y, 7, 7)
+    for_pixels(x, y, 7, 7)
     {
         assert_true(seen[x][y]);
     }
@@ -134,7 +134,7 @@ TEST(more_than_half_outside_is_put_back_and_turned)
         {-9000, -9000, 1, 1, -5, -3, -1, -1},
     };
 
-    for_rows (i, cases)
+    for_rows(i, cases)
     {
         DdcSprite_SetXY(f.sprite, cases[i].x, cases[i].y);
         DdcSprite_SetVelocity(f.sprite, cases[i].xinc, cases[i].yinc);
@@ -174,7 +174,7 @@ static ddc_int32 put_back(int64_t position, ddc_int32 low, ddc_int32 high,
 
 TEST(sprites_move_from_and_to_the_ends_of_the_coordinates)
 {
-    for_steps (i, 3000, 11)
+    for_steps(i, 3000, 11)
     {
         ddc_int32 a = often_at_the_end(DDC_COORD_MAX / 2);
         ddc_int32 b = often_at_the_end(DDC_COORD_MAX / 2);
@@ -225,7 +225,7 @@ TEST(each_axis_that_moves_towards_the_other_is_reversed)
         {-5, -5, -3, -3, 3, 3}, {5, 5, 0, 0, 0, 0},   {1, -1, 1, -1, -1, 1},
     };
 
-    for_rows (i, cases)
+    for_rows(i, cases)
     {
         DdcSprite_SetXY(f.sprite, 100, 50);
         DdcSprite_SetXY(f.other, 100 + cases[i].dx, 50 + cases[i].dy);

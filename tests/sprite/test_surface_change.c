@@ -156,7 +156,7 @@ TEST(it_collides_as_a_sprite_with_a_surface_of_its_size)
 {
     DdcSprite *other = make_sprite(&f.a, 0, 0);
 
-    for_steps (round, 200, 51)
+    for_steps(round, 200, 51)
     {
         struct picture picture =
             picture_random(test_random_in(1, 70), test_random_in(1, 40));
@@ -175,7 +175,7 @@ TEST(it_collides_as_a_sprite_with_a_surface_of_its_size)
             int width = test_random_in(0, 90);
             int mirror = test_random_in(0, 3) * DDC_MIRROR_LEFTRIGHT;
 
-            for_rows (k, sprites)
+            for_rows(k, sprites)
             {
                 ok(DdcSprite_SetXY(sprites[k], x, 3));
                 ok(DdcSprite_SetSize(sprites[k], width, 20));

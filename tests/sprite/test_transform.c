@@ -73,7 +73,7 @@ static DdcRect rect_of(const struct turned *t, const DdcRect *in)
     DdcRect rect = {0, 0, 0, 0};
     int u, v;
 
-    for_area (x, y, in->left, in->top, in->right, in->bottom)
+    for_area(x, y, in->left, in->top, in->right, in->bottom)
     {
         if (shows(t, x, y, &u, &v))
         {
@@ -174,8 +174,8 @@ static void move(struct turned *t, int x, int y)
 
 static void check_points(const struct turned *t, DdcSprite *sprite)
 {
-    for_area (x, y, t->rect.left - 2, t->rect.top - 2, t->rect.right + 2,
-              t->rect.bottom + 2)
+    for_area(x, y, t->rect.left - 2, t->rect.top - 2, t->rect.right + 2,
+             t->rect.bottom + 2)
     {
         ddc_int32 solid = -1;
         if (test_random_in(0, 2) == 0)
@@ -206,7 +206,7 @@ TEST(every_pixel_is_that_of_the_definition)
 {
     static struct turned t;
 
-    for_steps (i, 60, 1921)
+    for_steps(i, 60, 1921)
     {
         make(&t);
         move(&t, test_random_in(-100000, 100000), test_random_in(-99, 99));
@@ -224,7 +224,7 @@ static DdcMask *paint(const struct turned *t)
 {
     DdcMask *mask = test_mask(t->rect.right - t->rect.left,
                               t->rect.bottom - t->rect.top, 0);
-    for_area (x, y, t->rect.left, t->rect.top, t->rect.right, t->rect.bottom)
+    for_area(x, y, t->rect.left, t->rect.top, t->rect.right, t->rect.bottom)
     {
         if (is_solid(t, t->x + x, t->y + y))
         {
@@ -256,7 +256,7 @@ TEST(pairs_overlap_where_the_definition_does)
     long pairs = text != NULL ? strtol(text, NULL, 10) : PAIRS_DEFAULT;
     long hits = 0;
 
-    for_steps (i, pairs, 1922)
+    for_steps(i, pairs, 1922)
     {
         DdcContact expected;
         make(&a);

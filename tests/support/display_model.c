@@ -100,7 +100,7 @@ struct picture display_model_paint(const struct display_model *model)
     struct picture picture =
         picture_make(box.right - box.left, box.bottom - box.top);
 
-    for_area (x, y, box.left, box.top, box.right, box.bottom)
+    for_area(x, y, box.left, box.top, box.right, box.bottom)
     {
         picture_set(&picture, x - box.left, y - box.top,
                     display_model_is_solid(model, x, y));

@@ -20,7 +20,7 @@ struct picture picture_of(const char *rows)
     int height = width > 0 ? ((int)strlen(rows) + 1) / (width + 1) : 0;
     struct picture picture = picture_make(width, height);
 
-    for_pixels (x, y, width, height)
+    for_pixels(x, y, width, height)
     {
         picture_set(&picture, x, y, rows[y * (width + 1) + x] == '#');
     }
@@ -72,7 +72,7 @@ static void add_ring(struct picture *p)
     int size = p->width < p->height ? p->width : p->height;
     int hole = test_random_in(0, size);
 
-    for_pixels (x, y, p->width, p->height)
+    for_pixels(x, y, p->width, p->height)
     {
         int across = 2 * x - p->width + 1;
         int down = 2 * y - p->height + 1;
@@ -145,7 +145,7 @@ DdcMask *picture_to_mask(const struct picture *p)
 {
     DdcMask *mask = test_mask(p->width, p->height, 0);
 
-    for_pixels (x, y, p->width, p->height)
+    for_pixels(x, y, p->width, p->height)
     {
         if (picture_get(p, x, y))
         {
@@ -159,7 +159,7 @@ DdcRect picture_box(const struct picture *p)
 {
     DdcRect box = {p->width, p->height, 0, 0};
 
-    for_pixels (x, y, p->width, p->height)
+    for_pixels(x, y, p->width, p->height)
     {
         if (picture_get(p, x, y))
         {

@@ -12,7 +12,7 @@ struct picture
 {
     int width;
     int height;
-    uint8_t *set; /* owned: width * height bytes, 1 or 0; row after row */
+    uint8_t *set;  /* owned: width * height bytes, 1 or 0; row after row */
     DdcMask *mask; /* for tests that compare one with it, or NULL */
 };
 

@@ -20,7 +20,7 @@ struct pixel_image pixel_image_make(int width, int height, int bytes,
             image.block + skew + (size_t)pitch * (size_t)(height - 1);
         image.pixels.pitch = -pitch;
     }
-    for_pixels (x, y, width, height)
+    for_pixels(x, y, width, height)
     {
         pixel_image_set(&image.pixels, x, y, 0);
     }
@@ -81,7 +81,7 @@ void pixel_image_randomize(const DdcPixels *pixels)
     }
     int likely = test_random_in(0, 99);
 
-    for_pixels (x, y, pixels->width, pixels->height)
+    for_pixels(x, y, pixels->width, pixels->height)
     {
         bool common = test_random_in(0, 99) < likely;
         pixel_image_set(pixels, x, y,

@@ -96,7 +96,7 @@ void scripted_surface_fill(struct scripted_surface *scripted, uint8_t value)
 {
     const DdcPixels *pixels = &scripted->image.pixels;
 
-    for_pixels (x, y, pixels->width, pixels->height)
+    for_pixels(x, y, pixels->width, pixels->height)
     {
         test_image_set(pixels, x, y, value);
     }

@@ -354,7 +354,7 @@ void test_assert_rect(const DdcRect *rect, int left, int top, int right,
 /* ---- Images ------------------------------------------------------------- */
 
 /* The loops over the pixels of an image, row after row. */
-#define for_pixels(x, y, width, height) for_area (x, y, 0, 0, width, height)
+#define for_pixels(x, y, width, height) for_area(x, y, 0, 0, width, height)
 
 /* And over those of a part, without the column `right` and the row `bottom`. */
 #define for_area(x, y, left, top, right, bottom)                               \

@@ -69,7 +69,7 @@ TEST(a_color_is_cut_to_the_bits_of_each_channel)
         {&bgr101010, 0, 255, 128, 0x201FFC00, 0x3FFFFFFF},
     };
 
-    for_rows (i, cases)
+    for_rows(i, cases)
     {
         DdcKey key;
 
@@ -103,7 +103,7 @@ TEST(alpha_below_the_threshold_is_transparent)
     const DdcColors *formats[] = {&argb1555, &argb4444, &argb8888};
     static const ddc_uint32 most[] = {1, 15, 255};
 
-    for_rows (i, formats)
+    for_rows(i, formats)
     {
         ddc_uint32 bits = formats[i]->alpha_bits;
         ddc_uint32 lowest = bits & (0u - bits);
@@ -135,7 +135,7 @@ TEST(unusable_channels_or_no_palette_give_no_key)
     };
     DdcKey key = {1, 2, 3};
 
-    for_rows (i, unusable)
+    for_rows(i, unusable)
     {
         fake.colors = unusable[i];
         assert_refused(DDC_E_FORMAT,
@@ -189,7 +189,7 @@ TEST(a_changed_surface_gives_no_key)
     DdcKey key = {1, 2, 3};
 
     fake.colors = argb4444;
-    for_rows (i, changed)
+    for_rows(i, changed)
     {
         fake.info = changed[i];
         assert_refused(DDC_E_CHANGED,

@@ -129,7 +129,7 @@ static struct pixel_image random_image(int bytes)
                          test_random_in(0, 20), bytes, test_random_in(0, 5),
                          test_random_in(0, 3), test_random_in(0, 1));
 
-    for_pixels (x, y, image.pixels.width, image.pixels.height)
+    for_pixels(x, y, image.pixels.width, image.pixels.height)
     {
         pixel_image_set(&image.pixels, x, y, test_random());
     }
@@ -143,7 +143,7 @@ static struct picture expected_of(const DdcPixels *pixels, const DdcRect *part,
     struct picture p =
         picture_make(part->right - part->left, part->bottom - part->top);
 
-    for_pixels (x, y, p.width, p.height)
+    for_pixels(x, y, p.width, p.height)
     {
         uint32_t value = pixel_image_get(pixels, x + part->left, y + part->top);
         picture_set(&p, x, y, pixel_in(colors, value, range));
@@ -153,7 +153,7 @@ static struct picture expected_of(const DdcPixels *pixels, const DdcRect *part,
 
 TEST(pixels_of_all_formats_are_set_when_in_range)
 {
-    for_steps (round, 1500, 71)
+    for_steps(round, 1500, 71)
     {
         size_t format = (size_t)round % FORMATS;
         struct pixel_image image = random_image(formats[format].bytes);
@@ -197,7 +197,7 @@ TEST(colors_that_do_not_fit_are_refused)
     struct pixel_image image = pixel_image_make(2, 1, 2, 0, 0, false);
     DdcMask *mask;
 
-    for_rows (i, bad)
+    for_rows(i, bad)
     {
         assert_refused(DDC_E_FORMAT, DdcMask_CreateFromColors(
                                          &image.pixels, &bad[i], &all, &mask));
@@ -263,7 +263,7 @@ static DdcSurface *make_surface(size_t format, bool knows_colors)
 
     memset(&fake, 0, sizeof fake);
     fake.image = pixel_image_make(90, 11, formats[format].bytes, 3, 1, false);
-    for_pixels (x, y, 90, 11)
+    for_pixels(x, y, 90, 11)
     {
         pixel_image_set(&fake.image.pixels, x, y, test_random());
     }
@@ -274,7 +274,7 @@ static DdcSurface *make_surface(size_t format, bool knows_colors)
 
 TEST(a_part_of_a_surface_takes_one_lock)
 {
-    for_steps (format, FORMATS, 72)
+    for_steps(format, FORMATS, 72)
     {
         DdcSurface *surface = make_surface(format, true);
         const DdcRect part = {3, 1, 3 + test_random_in(0, 80), 9};

@@ -122,7 +122,7 @@ TEST(impossible_pixels_are_refused_and_unlocked)
     DdcPixels pixels;
 
     a.tamper = give;
-    for_rows (i, cases)
+    for_rows(i, cases)
     {
         given = cases[i].pixels;
         assert_refused(cases[i].result, DdcSurface_Lock(a.surface, &pixels));
@@ -287,7 +287,7 @@ TEST(impossible_descriptions_are_refused)
         {{8, 8, 1, {0, 0, 0}}, DDC_E_LOST, DDC_E_LOST},
     };
 
-    for_rows (i, cases)
+    for_rows(i, cases)
     {
         DdcSurface *surface = (DdcSurface *)&current_info;
 

@@ -40,7 +40,7 @@ void paint_cell(struct model *m, int column, int row)
     int top = row * m->cell_height;
     ddc_uint32 value = m->values[row * m->columns + column];
 
-    for_pixels (x, y, m->cell_width, m->cell_height)
+    for_pixels(x, y, m->cell_width, m->cell_height)
     {
         paint_pixel(m, left + x, top + y,
                     m->definitions[index_of(value)].categories,
@@ -181,7 +181,7 @@ void model_check(const struct model *m)
         ok(DdcMask_Xor(mask, m->flats[i], 0, 0));
         assert_int_equal(DdcMask_Count(mask), 0);
     }
-    for_pixels (column, row, m->columns, m->rows)
+    for_pixels(column, row, m->columns, m->rows)
     {
         assert_int_equal(DdcTiles_GetCell(m->tiles, column, row),
                          m->values[row * m->columns + column]);

@@ -12,7 +12,7 @@ static DdcTiles *make_ground(void)
     OWN(DdcTiles, tiles, DdcTiles_Create(SIDE, SIDE, CELL, CELL, &tiles));
     DdcTiles_Define(tiles, 1, DDC_TILE_FULL, NULL, 1);
     DdcTiles_Define(tiles, 2, DDC_TILE_FULL, NULL, 2);
-    for_area (column, row, 0, SIDE / 2, SIDE, SIDE)
+    for_area(column, row, 0, SIDE / 2, SIDE, SIDE)
     {
         DdcTiles_SetCell(tiles, column, row, 1);
     }
@@ -22,7 +22,7 @@ static DdcTiles *make_ground(void)
 static DdcMask *make_disc(void)
 {
     DdcMask *disc = test_mask(2 * RADIUS, 2 * RADIUS, 0);
-    for_pixels (x, y, 2 * RADIUS, 2 * RADIUS)
+    for_pixels(x, y, 2 * RADIUS, 2 * RADIUS)
     {
         int across = 2 * (x - RADIUS) + 1;
         int down = 2 * (y - RADIUS) + 1;

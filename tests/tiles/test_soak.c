@@ -110,7 +110,7 @@ static void check_define(struct model *m)
         }
         int left = i % m->columns * m->cell_width;
         int top = i / m->columns * m->cell_height;
-        for_area (x, y, left, top, left + m->cell_width, top + m->cell_height)
+        for_area(x, y, left, top, left + m->cell_width, top + m->cell_height)
         {
             int was = DdcMask_Get(m->flats[before - 1], x, y);
             paint_pixel(m, x, y, m->definitions[index].categories, was);
@@ -149,7 +149,7 @@ static void check_carve(struct model *m)
     int height;
 
     DdcMask_GetSize(q.mask, &width, &height);
-    for_pixels (x, y, width, height)
+    for_pixels(x, y, width, height)
     {
         if (DdcMask_Get(q.mask, x, y))
         {
@@ -311,7 +311,7 @@ static bool slow_push(const struct query *q, int axes, int limit, int *x,
 {
     int best = limit * limit + 1;
 
-    for_area (dx, dy, -limit, -limit, limit + 1, limit + 1)
+    for_area(dx, dy, -limit, -limit, limit + 1, limit + 1)
     {
         if ((dx == 0 || (axes & DDC_TILES_PUSH_X) != 0) &&
             (dy == 0 || (axes & DDC_TILES_PUSH_Y) != 0) &&
@@ -418,7 +418,7 @@ TEST(random_operations_equal_a_flat_mask)
     const char *wanted = getenv("DDC_SOAK_FRAMES");
     int operations = wanted != NULL ? atoi(wanted) : OPERATIONS_DEFAULT;
 
-    for_steps (map, operations / OPERATIONS_PER_MAP, 2301)
+    for_steps(map, operations / OPERATIONS_PER_MAP, 2301)
     {
         change_map(map % 64 == 40);
     }

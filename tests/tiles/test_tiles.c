@@ -40,7 +40,7 @@ TEST(flips_are_those_of_tiled)
 
     ok(DdcTiles_Define(tiles, 1, DDC_TILE_MASK, mask_of("##./#../..."), 1));
     ok(DdcTiles_Define(tiles, 2, DDC_TILE_MASK, mask_of("##./.../..."), 1));
-    for_rows (i, cases)
+    for_rows(i, cases)
     {
         DdcTiles_SetCell(tiles, 0, 0, cases[i].value);
         assert_shows(tiles, cases[i].shows);

@@ -33,7 +33,7 @@ TEST(no_speed_passes_a_floor_of_one_pixel)
     {
         DdcTiles_SetCell(tiles, column, 5, 1);
     }
-    for_steps (i, 2000, 77)
+    for_steps(i, 2000, 77)
     {
         /* It crosses the floor inside the map, at any angle. */
         int above = test_random_in(1, i % 4 == 0 ? 9000000 : 500);
@@ -98,13 +98,13 @@ static DdcTiles *make_ground(const int heights[COLUMNS * CELL])
 
     OWN(DdcTiles, tiles, DdcTiles_Create(COLUMNS, ROWS, CELL, CELL, &tiles));
     ok(DdcTiles_Define(tiles, 1, DDC_TILE_FULL, NULL, 1));
-    for_pixels (column, row, COLUMNS, ROWS)
+    for_pixels(column, row, COLUMNS, ROWS)
     {
         int top = row * CELL;
         int set = 0;
         DdcMask *mask = test_mask(CELL, CELL, 0);
 
-        for_pixels (x, y, CELL, CELL)
+        for_pixels(x, y, CELL, CELL)
         {
             if (top + y >= heights[column * CELL + x])
             {
@@ -145,7 +145,7 @@ TEST(a_walker_never_catches_on_slopes_and_stairs)
     DdcMask *walker = test_mask(WALKER, WALKER, 1);
 
     /* A map has about 34 stretches of ground. */
-    for_steps (map, slopes / (COLUMNS * CELL / 30) + 1, 78)
+    for_steps(map, slopes / (COLUMNS * CELL / 30) + 1, 78)
     {
         make_heights(heights);
         DdcTiles *tiles = make_ground(heights);

@@ -94,7 +94,7 @@ static uint64_t add_to_hash(uint64_t hash, const char *name)
 
 static void assert_mask_of(const struct picture_file *file)
 {
-    struct picture solid = {file->width, file->height, file->indices};
+    struct picture solid = {file->width, file->height, file->indices, NULL};
     DdcMask *mask;
 
     for (int i = 0; i < file->width * file->height; i++)
