@@ -39,7 +39,7 @@ add_test(NAME probe_reports COMMAND ${CMAKE_COMMAND}
     -P ${CMAKE_CURRENT_SOURCE_DIR}/probe_reports.cmake)
 
 # In a folder of its own, so that no other program loads it.
-add_library(probe_stub_code OBJECT probe_stub.c)
+add_library(probe_stub_code OBJECT probe_stub.c probe_hooks.c)
 target_link_libraries(probe_stub_code PRIVATE ddcollide_flags)
 add_library(probe_stub SHARED
     $<TARGET_OBJECTS:probe_stub_code> probe_stub.def)
@@ -94,12 +94,9 @@ add_test(NAME probe_wrappers COMMAND ${CMAKE_COMMAND}
     -P ${CMAKE_CURRENT_SOURCE_DIR}/probe_wrappers.cmake)
 
 # A ddraw.dll with one planted fault at a time; also in a folder of its own.
-add_library(probe_faults SHARED probe_faults.c probe_faults_blit.c
-    probe_faults_ddraw.c probe_faults_methods.c probe_faults_surface.c
-    probe_faults.def
-    probe_faults.rc)
+add_library(probe_faults SHARED probe_faults.c probe_faults_table.c
+    probe_hooks.c probe_faults.def probe_faults.rc)
 target_link_libraries(probe_faults PRIVATE ddcollide_flags dxguid)
-target_precompile_headers(probe_faults PRIVATE probe_faults.h)
 target_link_options(probe_faults PRIVATE
     -static-libgcc -Wl,--enable-stdcall-fixup)
 set_target_properties(probe_faults PROPERTIES
@@ -110,7 +107,7 @@ set_target_properties(probe_faults PROPERTIES
 add_test(NAME probe_faults_soak COMMAND ${CMAKE_COMMAND}
     -DPROBE=$<TARGET_FILE:ddcollide-probe>
     -DFAULTS=$<TARGET_FILE:probe_faults>
-    -DLIST=${CMAKE_CURRENT_SOURCE_DIR}/probe_faults.txt
+    -DTABLE=${CMAKE_CURRENT_SOURCE_DIR}/probe_faults_table.c
     -DWORK=${CMAKE_CURRENT_BINARY_DIR}/probe_faults
     -DEMULATOR=${CMAKE_CROSSCOMPILING_EMULATOR}
     -P ${CMAKE_CURRENT_SOURCE_DIR}/probe_faults.cmake)

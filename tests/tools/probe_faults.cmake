@@ -1,16 +1,20 @@
 # SPDX-License-Identifier: Zlib
 # Mutation testing: runs the probe beside the ddraw.dll of probe_faults.c with
-# one planted fault at a time. Each must be named by the observation that
-# probe_faults.txt gives, and whatever else is not ok must be in the same group.
-# A fault that destroys memory is judged by the first observation that is not
-# ok: anything may follow. If the process ends, the probe must say where.
+# one planted fault at a time. Each must be named by the observation that its row
+# of probe_faults_table.c gives, and whatever else is not ok must be in the same
+# group. A fault that destroys memory is judged by the first observation that is
+# not ok: anything may follow. If the process ends, the probe must say where.
 # All faults are run when DDC_SOAK_FRAMES is set, as the soak tests do.
-# cmake -P with PROBE, FAULTS (the DLL), LIST, WORK and EMULATOR.
+# cmake -P with PROBE, FAULTS (the DLL), TABLE, WORK and EMULATOR.
 
 cmake_minimum_required(VERSION 3.21)
 file(MAKE_DIRECTORY ${WORK})
 file(COPY ${PROBE} ${FAULTS} DESTINATION ${WORK})
 get_filename_component(program ${PROBE} NAME)
+# Those that are run in every test, and those that destroy memory.
+set(every_time pitch pitch_too_large key_lost attached_extra_reference
+    no_8_bit_mode)
+set(destroying pitch_too_large)
 # It loads the system's ddraw.dll in turn.
 set(ENV{WINEDLLOVERRIDES} "ddraw=n,b")
 
@@ -30,7 +34,7 @@ function(failures output ids_out groups_out)
     set(${groups_out} "${groups}" PARENT_SCOPE)
 endfunction()
 
-function(try name cause destroys)
+function(try name cause)
     set(ENV{DDRAW_FAULT} ${name})
     execute_process(COMMAND ${EMULATOR} ${WORK}/${program} --tap
         OUTPUT_VARIABLE output ERROR_VARIABLE errors RESULT_VARIABLE status)
@@ -40,7 +44,7 @@ function(try name cause destroys)
         if(NOT status EQUAL 0 OR ids)
             message(SEND_ERROR "${name}: status ${status}: ${ids} ${errors}")
         endif()
-    elseif(destroys)
+    elseif(name IN_LIST destroying)
         if(NOT "${ids}" MATCHES "^${cause}(;|$)" OR
            NOT (status EQUAL 1 OR (status EQUAL 2 AND errors MATCHES
                 "ended after \"|that follows \"[^\n]* hangs")))
@@ -53,13 +57,22 @@ function(try name cause destroys)
     message(STATUS "${name}: ${ids}")
 endfunction()
 
-file(STRINGS ${LIST} lines REGEX "^[^#]")
-foreach(line IN LISTS lines)
-    string(REGEX MATCH "^(\\* )?([a-z0-9_]+) ([^ ]+)( !)?$" matched "${line}")
-    if(NOT matched)
-        message(FATAL_ERROR "${LIST}: ${line}")
-    endif()
-    if(CMAKE_MATCH_1 OR DEFINED ENV{DDC_SOAK_FRAMES})
-        try(${CMAKE_MATCH_2} ${CMAKE_MATCH_3} "${CMAKE_MATCH_4}")
+# The rows of the table: RESULT(name, "observation", ....
+file(READ ${TABLE} table)
+string(REGEX MATCHALL "\n[A-Z]+\\(" begun "${table}")
+string(REGEX MATCHALL "\n[A-Z]+\\([a-z0-9_]+,[ \n]+\"[^\"]+\"" rows
+    "${table}")
+list(LENGTH begun count)
+list(LENGTH rows read)
+if(read EQUAL 0 OR NOT read EQUAL count)
+    message(FATAL_ERROR "${read} of ${count} rows of ${TABLE} can be read")
+endif()
+if(DEFINED ENV{DDC_SOAK_FRAMES})
+    try(none -)
+endif()
+foreach(row IN LISTS rows)
+    string(REGEX MATCH "\\(([a-z0-9_]+),[ \n]+\"([^\"]+)\"" matched "${row}")
+    if(CMAKE_MATCH_1 IN_LIST every_time OR DEFINED ENV{DDC_SOAK_FRAMES})
+        try(${CMAKE_MATCH_1} ${CMAKE_MATCH_2})
     endif()
 endforeach()

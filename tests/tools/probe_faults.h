@@ -3,52 +3,31 @@
 #ifndef DDC_TEST_PROBE_FAULTS_H
 #define DDC_TEST_PROBE_FAULTS_H
 
-#define COBJMACROS
-#include <windows.h>
-#include <ddraw.h>
+#include "probe_hooks.h"
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
-typedef void (*any_fn)(void);
-
-#define SLOT(interface, method) (offsetof(interface, method) / sizeof(any_fn))
-
-/* The vtables of the system's ddraw.dll as they were before the patches. */
-struct real_vtables
+/* A fault of one method, whose parameters its functions get. */
+struct fault
 {
-    IDirectDrawVtbl ddraw;
-    IDirectDrawSurfaceVtbl surface;
-    IDirectDrawSurface7Vtbl surface7;
-    IDirectDrawPaletteVtbl palette;
-    IDirectDrawClipperVtbl clipper;
+    const char *name;
+    const char *version; /* of an interface: "surface7" is IDirectDrawSurface7
+                          */
+    size_t slot;
+    void (*before)(uintptr_t *a);     /* changes the parameters */
+    HRESULT (*instead)(uintptr_t *a); /* of the method, which it may call */
+    void (*after)(uintptr_t *a);      /* changes what a success has told */
+    HRESULT from;                     /* instead of this result, */
+    HRESULT to;                       /* this one is returned */
+    const struct fault *next;
 };
 
-extern struct real_vtables real;
+/* For `from`: any result, with or without a call of the method. */
+#define ANY        ((HRESULT)0x7FFFFFFF)
+#define NOT_CALLED ((HRESULT)0x7FFFFFFE)
 
-/* Is this the planted fault? */
-bool fault(const char *name);
+/* The list of all of them. */
+extern const struct fault *faults;
 
-/* Replaces one method in the vtable of an object. */
-void patch(void *object, size_t slot, any_fn method);
-
-/*
- * Plants a method that must crash, hang or answer garbage, or counts the calls,
- * in every interface that this object has. `methods` are its vtable's as they
- * were before the patches.
- */
-void plant_methods(void *object, const void *methods);
-
-/* Prints which methods were called, when they are counted. */
-void print_counts(void);
-
-/* Patch the vtable of an object, the first time that one is seen. */
-void patch_ddraw(IDirectDraw *object);
-void patch_surface(IDirectDrawSurface *object);
-void patch_blits(IDirectDrawSurface *object);
-void patch_palette(IDirectDrawPalette *object);
-void patch_clipper(IDirectDrawClipper *object);
+/* Calls the method in which the fault is planted. */
+HRESULT call_real(const uintptr_t *a);
 
 #endif

@@ -15,18 +15,13 @@
  * It has no DirectDrawCreateEx, refuses QueryInterface, and returns the
  * same surface each time without counting references.
  */
-#include <windows.h>
-#include <ddraw.h>
+#include "probe_hooks.h"
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <string.h>
+static any_fn surface_methods[sizeof SURFACE_1 - 1];
+static any_fn ddraw_methods[sizeof(IDirectDrawVtbl) / sizeof(any_fn)];
 
-/* The methods that the probe must not call. */
-static void forbidden(void)
-{
-    TerminateProcess(GetCurrentProcess(), 99);
-}
+static any_fn *surface = surface_methods;
+static any_fn *ddraw = ddraw_methods;
 
 static bool is_mode(const char *name)
 {
@@ -34,11 +29,6 @@ static bool is_mode(const char *name)
 
     GetEnvironmentVariableA("DDRAW_STUB", mode, sizeof mode);
     return strcmp(mode, name) == 0;
-}
-
-static void crash(void)
-{
-    *(volatile int *)NULL = 0;
 }
 
 static HRESULT answer(void)
@@ -55,7 +45,18 @@ static HRESULT surface_answer(void)
     return answer();
 }
 
-/* ---- Surfaces ----------------------------------------------------------- */
+HRESULT hooked(uintptr_t *parameters)
+{
+    return parameters[0] == (uintptr_t)&surface ? surface_answer() : answer();
+}
+
+/* ---- Methods that do more ----------------------------------------------- */
+
+/* The methods that the probe must not call. */
+static void forbidden(void)
+{
+    TerminateProcess(GetCurrentProcess(), 99);
+}
 
 /* The DirectDraw object was released. */
 static bool over;
@@ -76,8 +77,29 @@ static ULONG STDMETHODCALLTYPE add_ref(void *self)
 
 static ULONG STDMETHODCALLTYPE release(void *self)
 {
-    (void)self;
+    over |= self == &ddraw;
     return 0;
+}
+
+static HRESULT STDMETHODCALLTYPE get_attached(void *self, void *caps,
+                                              void **out)
+{
+    (void)self;
+    (void)caps;
+    *out = &surface;
+    return answer();
+}
+
+static HRESULT STDMETHODCALLTYPE get_one(void *self, void **out)
+{
+    return get_attached(self, NULL, out);
+}
+
+static HRESULT STDMETHODCALLTYPE create(void *self, void *desc, void **out,
+                                        void *outer)
+{
+    (void)outer;
+    return get_attached(self, desc, out);
 }
 
 static DWORD WINAPI crash_alone(void *unused)
@@ -87,9 +109,8 @@ static DWORD WINAPI crash_alone(void *unused)
     return 0;
 }
 
-static HRESULT STDMETHODCALLTYPE lock(void *self, RECT *rect,
-                                      DDSURFACEDESC *desc, DWORD flags,
-                                      HANDLE event)
+static HRESULT STDMETHODCALLTYPE lock(void *self, void *rect, void *desc,
+                                      DWORD flags, HANDLE event)
 {
     (void)self;
     (void)rect;
@@ -112,184 +133,61 @@ static HRESULT STDMETHODCALLTYPE lock(void *self, RECT *rect,
     return surface_answer();
 }
 
-static HRESULT STDMETHODCALLTYPE surface_0(void *self)
-{
-    (void)self;
-    return surface_answer();
-}
-
-static HRESULT STDMETHODCALLTYPE surface_1(void *self, void *a)
-{
-    (void)self;
-    (void)a;
-    return surface_answer();
-}
-
-static HRESULT STDMETHODCALLTYPE surface_2(void *self, void *a, void *b)
-{
-    (void)self;
-    (void)a;
-    (void)b;
-    return surface_answer();
-}
-
-static HRESULT STDMETHODCALLTYPE surface_5(void *self, void *a, void *b,
-                                           void *c, void *d, void *e)
-{
-    (void)self;
-    (void)a;
-    (void)b;
-    (void)c;
-    (void)d;
-    (void)e;
-    return surface_answer();
-}
-
 /* ---- The objects -------------------------------------------------------- */
 
-typedef void (*any_fn)(void);
-
-static any_fn surface_methods[sizeof(IDirectDrawSurfaceVtbl) / sizeof(any_fn)];
-static any_fn ddraw_methods[sizeof(IDirectDrawVtbl) / sizeof(any_fn)];
-
-static any_fn *surface = surface_methods;
-static any_fn *ddraw = ddraw_methods;
-
-#define SLOT(interface, method) (offsetof(interface, method) / sizeof(any_fn))
+static void fill(any_fn *methods, const char *parameters)
+{
+    for (size_t i = 0; parameters[i] != '\0'; i++)
+    {
+        methods[i] = hooks[parameters[i] - '0'];
+    }
+    methods[SLOT(IUnknownVtbl, QueryInterface)] = (any_fn)query;
+    methods[SLOT(IUnknownVtbl, AddRef)] = (any_fn)add_ref;
+    methods[SLOT(IUnknownVtbl, Release)] = (any_fn)release;
+}
 
 /* clang-format off */
-#define SURFACE(method) \
-    surface_methods[SLOT(IDirectDrawSurfaceVtbl, method)]
+#define SURFACE(method) surface_methods[SLOT(IDirectDrawSurfaceVtbl, method)]
 #define DDRAW(method) ddraw_methods[SLOT(IDirectDrawVtbl, method)]
 /* clang-format on */
 
-static HRESULT STDMETHODCALLTYPE get_attached(void *self, DDSCAPS *caps,
-                                              void **out)
-{
-    (void)self;
-    (void)caps;
-    *out = &surface;
-    return answer();
-}
-
-static HRESULT STDMETHODCALLTYPE get_one(void *self, void **out)
-{
-    (void)self;
-    *out = &surface;
-    return answer();
-}
-
-static HRESULT STDMETHODCALLTYPE create(void *self, void *desc, void **out,
-                                        IUnknown *outer)
-{
-    (void)self;
-    (void)desc;
-    (void)outer;
-    *out = &surface;
-    return answer();
-}
-
-static HRESULT STDMETHODCALLTYPE create_palette(void *self, DWORD flags,
-                                                void *entries, void **out,
-                                                IUnknown *outer)
-{
-    (void)self;
-    (void)flags;
-    (void)entries;
-    (void)out;
-    (void)outer;
-    return answer();
-}
-
-static ULONG STDMETHODCALLTYPE release_ddraw(void *self)
-{
-    (void)self;
-    over = true;
-    return 0;
-}
-
-static HRESULT STDMETHODCALLTYPE ddraw_0(void *self)
-{
-    (void)self;
-    return answer();
-}
-
-static HRESULT STDMETHODCALLTYPE ddraw_1(void *self, void *a)
-{
-    (void)self;
-    (void)a;
-    return answer();
-}
-
-static HRESULT STDMETHODCALLTYPE ddraw_2(void *self, void *a, DWORD b)
-{
-    (void)self;
-    (void)a;
-    (void)b;
-    return answer();
-}
-
-static HRESULT STDMETHODCALLTYPE ddraw_3(void *self, DWORD a, DWORD b, DWORD c)
-{
-    (void)self;
-    (void)a;
-    (void)b;
-    (void)c;
-    return answer();
-}
-
 static void fill_surface(void)
 {
-    for (size_t i = 0; i < sizeof surface_methods / sizeof(any_fn); i++)
-    {
-        surface_methods[i] = forbidden;
-    }
-    SURFACE(QueryInterface) = (any_fn)query;
-    SURFACE(AddRef) = (any_fn)add_ref;
-    SURFACE(Release) = (any_fn)release;
-    SURFACE(AddAttachedSurface) = (any_fn)surface_1;
-    SURFACE(DeleteAttachedSurface) = (any_fn)surface_2;
-    SURFACE(EnumAttachedSurfaces) = (any_fn)surface_2;
-    SURFACE(GetCaps) = (any_fn)surface_1;
-    SURFACE(GetPixelFormat) = (any_fn)surface_1;
-    SURFACE(SetClipper) = (any_fn)surface_1;
-    SURFACE(Blt) = (any_fn)surface_5;
-    SURFACE(BltFast) = (any_fn)surface_5;
-    SURFACE(Flip) = (any_fn)surface_2;
+    fill(surface_methods, SURFACE_1);
     SURFACE(GetAttachedSurface) = (any_fn)get_attached;
-    SURFACE(GetColorKey) = (any_fn)surface_2;
-    SURFACE(GetDC) = (any_fn)surface_1;
-    SURFACE(GetPalette) = (any_fn)surface_1;
-    SURFACE(GetSurfaceDesc) = (any_fn)surface_1;
-    SURFACE(IsLost) = (any_fn)surface_0;
     SURFACE(Lock) = (any_fn)lock;
-    SURFACE(ReleaseDC) = (any_fn)surface_1;
-    SURFACE(Restore) = is_mode("crash") ? NULL : (any_fn)surface_0;
-    SURFACE(SetColorKey) = (any_fn)surface_2;
-    SURFACE(SetPalette) = (any_fn)surface_1;
-    SURFACE(Unlock) = (any_fn)surface_1;
+    SURFACE(AddOverlayDirtyRect) = forbidden;
+    SURFACE(BltBatch) = forbidden;
+    SURFACE(EnumOverlayZOrders) = forbidden;
+    SURFACE(GetBltStatus) = forbidden;
+    SURFACE(GetClipper) = forbidden;
+    SURFACE(GetFlipStatus) = forbidden;
+    SURFACE(GetOverlayPosition) = forbidden;
+    SURFACE(Initialize) = forbidden;
+    SURFACE(SetOverlayPosition) = forbidden;
+    SURFACE(UpdateOverlay) = forbidden;
+    SURFACE(UpdateOverlayDisplay) = forbidden;
+    SURFACE(UpdateOverlayZOrder) = forbidden;
+    if (is_mode("crash"))
+    {
+        SURFACE(Restore) = NULL;
+    }
 }
 
 static void fill_ddraw(void)
 {
-    for (size_t i = 0; i < sizeof ddraw_methods / sizeof(any_fn); i++)
-    {
-        ddraw_methods[i] = forbidden;
-    }
-    DDRAW(QueryInterface) = (any_fn)query;
-    DDRAW(AddRef) = (any_fn)add_ref;
-    DDRAW(Release) = (any_fn)release_ddraw;
-    DDRAW(CreateClipper) = (any_fn)ddraw_3;
-    DDRAW(EnumDisplayModes) = (any_fn)create_palette;
-    DDRAW(GetCaps) = (any_fn)ddraw_2;
-    DDRAW(CreatePalette) = (any_fn)create_palette;
+    fill(ddraw_methods, DDRAW_1 "43");
     DDRAW(CreateSurface) = (any_fn)create;
-    DDRAW(FlipToGDISurface) = (any_fn)ddraw_0;
-    DDRAW(GetDisplayMode) = (any_fn)ddraw_1;
     DDRAW(GetGDISurface) = (any_fn)get_one;
-    DDRAW(RestoreDisplayMode) = (any_fn)ddraw_0;
-    DDRAW(SetCooperativeLevel) = (any_fn)ddraw_2;
-    DDRAW(SetDisplayMode) = (any_fn)ddraw_3;
+    DDRAW(Compact) = forbidden;
+    DDRAW(DuplicateSurface) = forbidden;
+    DDRAW(EnumSurfaces) = forbidden;
+    DDRAW(GetFourCCCodes) = forbidden;
+    DDRAW(GetMonitorFrequency) = forbidden;
+    DDRAW(GetScanLine) = forbidden;
+    DDRAW(GetVerticalBlankStatus) = forbidden;
+    DDRAW(Initialize) = forbidden;
+    DDRAW(WaitForVerticalBlank) = forbidden;
 }
 
 HRESULT WINAPI DirectDrawCreate(GUID *guid, IDirectDraw **out, IUnknown *outer);
