@@ -75,18 +75,6 @@ static int count_shaded(void)
     return count;
 }
 
-/* Handles messages for a moment, so that other programs can run. */
-static void wait_a_moment(void)
-{
-    MSG message;
-
-    while (PeekMessageA(&message, NULL, 0, 0, PM_REMOVE))
-    {
-        DispatchMessageA(&message);
-    }
-    Sleep(20);
-}
-
 /* Writes a picture of one colour, as a BMP file with 24 bits per pixel. */
 static void write_green_picture(void)
 {
@@ -111,23 +99,33 @@ static void write_green_picture(void)
     fclose(out);
 }
 
-/* Another window takes the screen from the game, and gives it back. */
-static void take_the_screen(HWND game)
+/* Gives a window the focus. */
+static void show(HWND window)
+{
+    ShowWindow(window, SW_RESTORE);
+    SetForegroundWindow(window);
+}
+
+/* By the size alone, because Wine tells other programs the desktop's depth. */
+static bool game_has_display(void)
+{
+    DEVMODEA mode = {.dmSize = sizeof mode};
+
+    return EnumDisplaySettingsA(NULL, ENUM_CURRENT_SETTINGS, &mode) &&
+           mode.dmPelsWidth == WIDTH;
+}
+
+/* Another window takes the screen from the game. When this returns, the game
+ * has handled that, or it would not answer. */
+static void take_the_screen(const struct program *program, HWND game)
 {
     HWND other = CreateWindowA("STATIC", "another program",
                                WS_OVERLAPPEDWINDOW | WS_VISIBLE, 50, 50, 300,
                                100, NULL, NULL, NULL, NULL);
-    DWORD start = GetTickCount();
 
     assert_non_null(other);
-    SetForegroundWindow(other);
-    while (GetTickCount() - start < 500)
-    {
-        wait_a_moment();
-    }
-    ShowWindow(game, SW_RESTORE);
-    SetForegroundWindow(game);
-    wait_a_moment();
+    test_wait_until((show(other), !game_has_display()), program_lives(program));
+    SendMessageA(game, WM_NULL, 0, 0);
     DestroyWindow(other);
 }
 
@@ -165,9 +163,10 @@ TEST(the_game_shows_restores_and_ends)
     assert_int_equal(count_green(), 0);
 
     write_green_picture();
-    take_the_screen(game);
-    test_wait_until(count_green() >= 2 * PICTURE_WIDTH * PICTURE_HEIGHT,
-                    program_lives(&program));
+    take_the_screen(&program, game);
+    test_wait_until(
+        (show(game), count_green() >= 2 * PICTURE_WIDTH * PICTURE_HEIGHT),
+        program_lives(&program));
 
     /* The player's sprite is steered into a corner. */
     press(VK_DOWN, true);

@@ -40,6 +40,20 @@ bumper()
         >"$folder/$name.txt" 2>"$folder/$name.err" 8>&-
 }
 
+# Waits a moment. Does the game still run then?
+lives()
+{
+    sleep 0.1
+    kill -0 "$runner" 2>/dev/null
+}
+
+# How much of the screen is light, in percent.
+light()
+{
+    convert "$folder/dialog.png" -colorspace Gray -threshold 70% \
+        -format '%[fx:round(100*mean)]' info:
+}
+
 mkdir -p "$folder"
 rm -f "$folder"/*
 trap leave EXIT
@@ -56,16 +70,17 @@ export DDCOLLIDE_UNATTENDED=0 DDCOLLIDE_ASSERT=ask
 export DDCOLLIDE_LOG="Z:$folder/log.txt"
 bumper asked --assert-at 100 &
 runner=$!
-tries=0
 until grep -qs 'on purpose' "$folder/log.txt"; do
-    tries=$((tries + 1))
-    [ "$tries" -lt 300 ] || die "no assertion failed: $(cat "$folder"/*.err)"
-    sleep 0.1
+    lives || die "no assertion failed: $(cat "$folder"/*.err)"
 done
-# Waits for the mode change, and because a new dialog accepts no answer at first.
-sleep 2
-import -window root "$folder/dialog.png"
-xdotool key i
+# The light dialog on the dark game makes the screen much brighter.
+until import -window root "$folder/dialog.png" && [ "$(light)" -ge 4 ]; do
+    lives || die "no dialog was displayed ($(light) % are light)"
+done
+# A new dialog accepts no answer at first, and the game knows no such key.
+while lives; do
+    xdotool key i
+done
 status=0
 wait "$runner" || status=$?
 runner=
@@ -80,9 +95,5 @@ facts()
 }
 [ "$(facts asked)" = "$(facts plain)" ] \
     || die "the facts differ from: $(cat "$folder/plain.txt")"
-# The light dialog on the dark game makes the screen much brighter.
-light=$(convert "$folder/dialog.png" -colorspace Gray -threshold 70% \
-    -format '%[fx:round(100*mean)]' info:)
-[ "$light" -ge 4 ] || die "no dialog was displayed ($light % are light)"
 [ "$(compare -metric AE "$folder/plain.png" "$folder/asked.png" null: 2>&1)" \
     = 0 ] || die "the last pictures differ"

@@ -12,39 +12,38 @@
 
 #include <ddraw.h>
 
-/* How long the game does not have the screen. */
-#define MOMENT_MS 60
-
-/* The most time for giving the screen back. */
-#define PATIENCE_MS 10000
-
-static void wait_for(DWORD milliseconds)
+/* DirectDraw minimizes a fullscreen game that is not active. */
+static bool is_paused(HWND game)
 {
-    DWORD start = GetTickCount();
+    return IsIconic(game) || (GetWindowLongA(game, GWL_STYLE) & WS_CAPTION);
+}
+
+/* Waits until the game has handled what was done to it, or has ended. */
+static void wait_for(HWND game)
+{
     MSG message;
 
     do
     {
+        SendMessageA(game, WM_NULL, 0, 0);
         /* Posted messages wait, so only one request is handled at a time. */
         PeekMessageA(&message, NULL, 0, 0, PM_NOREMOVE);
-        Sleep(5);
-    } while (GetTickCount() - start < milliseconds);
+    } while (IsWindow(game) && !is_paused(game));
+    SendMessageA(game, WM_NULL, 0, 0);
 }
 
 static void take_focus(HWND window)
 {
     ShowWindow(window, SW_SHOW);
     SetForegroundWindow(window);
-    wait_for(MOMENT_MS);
 }
 
 /* Failures are ignored, because only the game is tested. */
-static void take_screen(HWND window)
+static void take_screen(HWND window, HWND game)
 {
     IDirectDraw *ddraw;
 
-    ShowWindow(window, SW_SHOW);
-    SetForegroundWindow(window);
+    take_focus(window);
     if (FAILED(DirectDrawCreate(NULL, &ddraw, NULL)))
     {
         return;
@@ -52,7 +51,7 @@ static void take_screen(HWND window)
     IDirectDraw_SetCooperativeLevel(ddraw, window,
                                     DDSCL_EXCLUSIVE | DDSCL_FULLSCREEN);
     IDirectDraw_SetDisplayMode(ddraw, 800, 600, 16);
-    wait_for(MOMENT_MS);
+    wait_for(game);
     IDirectDraw_RestoreDisplayMode(ddraw);
     IDirectDraw_SetCooperativeLevel(ddraw, window, DDSCL_NORMAL);
     IDirectDraw_Release(ddraw);
@@ -61,16 +60,16 @@ static void take_screen(HWND window)
 /* Tries repeatedly, because a window manager may be busy at first. */
 static void give_back(HWND window, HWND game)
 {
-    DWORD start = GetTickCount();
-
     ShowWindow(window, SW_HIDE);
     do
     {
+        MSG message;
+
         ShowWindow(game, SW_RESTORE);
         SetForegroundWindow(game);
-        wait_for(10);
-    } while (IsWindow(game) && GetForegroundWindow() != game &&
-             GetTickCount() - start < PATIENCE_MS);
+        SendMessageA(game, WM_NULL, 0, 0);
+        PeekMessageA(&message, NULL, 0, 0, PM_NOREMOVE);
+    } while (IsWindow(game) && GetForegroundWindow() != game);
 }
 
 static void take(HWND window, enum other_program_mode way, HWND game)
@@ -79,13 +78,14 @@ static void take(HWND window, enum other_program_mode way, HWND game)
     {
     case OTHER_PROGRAM_MINIMIZES:
         ShowWindow(game, SW_MINIMIZE);
-        wait_for(MOMENT_MS);
+        wait_for(game);
         break;
     case OTHER_PROGRAM_GOES_EXCLUSIVE:
-        take_screen(window);
+        take_screen(window, game);
         break;
     default:
         take_focus(window);
+        wait_for(game);
         break;
     }
     give_back(window, game);
