@@ -93,6 +93,6 @@ DdcSprite *make_sprite(IDirectDrawSurface *surface, int x, int y);
 
 /* A loop over a table, which frees after each row what the row has made. A
  * failure says the number of the row, as that of a step. */
-#define for_rows(i, rows) for_steps(i, sizeof(rows) / sizeof *(rows), 0)
+#define for_freed_rows(i, rows) for_steps(i, sizeof(rows) / sizeof *(rows), 0)
 
 #endif

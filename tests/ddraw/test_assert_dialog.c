@@ -228,7 +228,7 @@ TEST(the_mode_is_left_and_set_again_where_it_can_be)
          "leave dialog level(11) restore(DDERR_EXCLUSIVEMODEALREADYSET)"},
     };
 
-    for_rows(i, rows)
+    for_freed_rows(i, rows)
     {
         DdcAssertionGame game = fullscreen_of(rows[i].habits, rows[i].version);
 

@@ -79,7 +79,7 @@ TEST(common_pixels_are_those_of_the_masks)
     sprinkle(one);
     sprinkle(two);
     OWN(DdcDebugList, list, DdcDebugList_Create(&list));
-    for_rows(i, formats)
+    for_freed_rows(i, formats)
     {
         IDirectDrawSurface *page = make_format_surface(SIDE, SIDE, formats[i]);
 
@@ -127,7 +127,7 @@ TEST(what_the_lock_gives_is_the_result)
     };
     DdcDebugList *list = list_of_one_rect();
 
-    for_rows(i, rows)
+    for_freed_rows(i, rows)
     {
         struct fake_surface *page =
             fake_surface_make(rows[i].version, 8, 8, &format_indexed8);

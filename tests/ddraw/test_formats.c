@@ -38,7 +38,7 @@ BEFORE_EACH_TEST()
 
 TEST(every_format_has_its_size)
 {
-    for_rows(i, formats)
+    for_freed_rows(i, formats)
     {
         IDirectDrawSurface *surface = make_format_surface(13, 7, formats[i]);
         DdcSurfaceInfo info;
@@ -53,7 +53,7 @@ TEST(every_format_has_its_size)
 
 TEST(without_a_key_only_index_0_is_transparent)
 {
-    for_rows(i, formats)
+    for_freed_rows(i, formats)
     {
         IDirectDrawSurface *surface = make_format_surface(4, 4, formats[i]);
         DdcSprite *sprite = make_sprite(surface, 0, 0);
@@ -66,7 +66,7 @@ TEST(without_a_key_only_index_0_is_transparent)
 /* The key and the pixels have random bits outside the colour channels. */
 TEST(the_surfaces_own_key_counts_by_its_color)
 {
-    for_rows(i, formats)
+    for_freed_rows(i, formats)
     {
         uint32_t color = color_bits(formats[i]) & 0x5A5AA5C3;
         uint32_t spare = all_bits(formats[i]) & ~color_bits(formats[i]);
@@ -131,7 +131,7 @@ TEST(user_memory_of_24_bits_is_read)
 /* GDI draws the colour into the surface; the key must be the same pixel. */
 TEST(a_key_by_color_is_what_gdi_draws)
 {
-    for_rows(i, formats)
+    for_freed_rows(i, formats)
     {
         IDirectDrawSurface *surface = make_format_surface(4, 4, formats[i]);
         HDC dc;
@@ -218,7 +218,7 @@ TEST(a_palette_can_be_named)
 
 TEST(a_key_by_alpha_needs_alpha)
 {
-    for_rows(i, formats)
+    for_freed_rows(i, formats)
     {
         IDirectDrawSurface *surface = make_format_surface(2, 1, formats[i]);
         DdcSprite *sprite = make_sprite(surface, 0, 0);
@@ -247,7 +247,7 @@ TEST(a_key_by_alpha_needs_alpha)
 
 TEST(two_frames_of_a_multibyte_sheet_take_one_lock)
 {
-    for_rows(i, formats)
+    for_freed_rows(i, formats)
     {
         const DdcRect left = {0, 0, 8, 8};
         const DdcRect right = {8, 0, 16, 8};

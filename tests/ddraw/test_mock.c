@@ -92,7 +92,7 @@ TEST(what_the_second_lock_gives_is_the_result)
     DdcSprite *one = make_sprite(a->pointer, 0, 0);
     DdcSprite *two = make_sprite(b->pointer, 4, 4);
 
-    for_rows(i, rows)
+    for_freed_rows(i, rows)
     {
         b->lock_result = rows[i].lock_result;
         b->lock_failures = FAILED(rows[i].lock_result);
@@ -222,7 +222,7 @@ TEST(a_failing_description_does_not_change_the_dwsize)
         HRESULT result;
     } rows[] = {{7, DDERR_SURFACELOST}, {1, DDERR_INVALIDPARAMS}};
 
-    for_rows(i, rows)
+    for_freed_rows(i, rows)
     {
         IDirectDrawSurface *pointer = fake_surface_pointer(a, rows[i].version);
         DdcSprite *one = make_sprite(pointer, 0, 0);
@@ -303,7 +303,7 @@ TEST(the_key_is_the_surfaces_own)
         {&format_argb8888, DD_OK, {0xFF000009, 5}, {0xFFFFFF, 9, 9}},
     };
 
-    for_rows(i, rows)
+    for_freed_rows(i, rows)
     {
         a->format = *rows[i].format;
         a->key = rows[i].set;
@@ -340,7 +340,7 @@ TEST(other_formats_are_refused)
         {DDPF_LUMINANCE, 8, 0xFF, 0, 0},
     };
 
-    for_rows(i, rows)
+    for_freed_rows(i, rows)
     {
         DdcSprite *sprite;
 

@@ -23,7 +23,7 @@ TEST(one_object_serves_one_surface_after_the_other)
         HABIT_UNCOUNTED_PRIVATE_DATA,
         HABIT_UNCOUNTED_PRIVATE_DATA | HABIT_STUCK_PRIVATE_DATA};
 
-    for_rows(i, habits)
+    for_freed_rows(i, habits)
     {
         const IUnknown *object = NULL;
         fake_start(habits[i]);

@@ -203,7 +203,7 @@ TEST(a_sprite_asks_its_surface_once)
         int refused;
     } rows[] = {{1, 0, 0}, {7, 0, 1}, {7, HABIT_ONE_POINTER, 0}};
 
-    for_rows(i, rows)
+    for_freed_rows(i, rows)
     {
         start(rows[i].version, rows[i].habits);
         a->key_result = DD_OK;

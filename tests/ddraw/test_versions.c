@@ -24,7 +24,7 @@ TEST(c11_and_cpp_take_every_version)
                                    DdcSprite *[ALL_VERSIONS]) = {create_in_c11,
                                                                  create_in_cpp};
 
-    for_rows(n, functions)
+    for_freed_rows(n, functions)
     {
         const struct all_versions all = make_all();
         void *const given[] = {all.v1, all.v2, all.v3, all.v4, all.v7};
