@@ -58,7 +58,8 @@ static DdcSurface *surface_of(struct pixel_image *image)
  */
 static struct pixel_image random_image(void)
 {
-    int width = test_random_in(1, 30);
+    int most = test_random_in(0, 3) > 0 ? 30 : 80;
+    int width = test_random_in(1, most);
     int height = test_random_in(1, 30);
     int bytes = test_random_in(1, 4);
     int padding = test_random_in(0, 9);
