@@ -4,27 +4,52 @@
 
 /* ---- The oracle --------------------------------------------------------- */
 
-/* Tries all vectors that are no longer than a push out of the whole picture, in
- * raster order. */
+#define SMALL 24
+#define SIDE  (2 * SMALL - 1) /* offsets of two such masks on one axis */
+
+/* The pushes up to SIDE pixels on each axis, from the best to the worst. */
+static DdcPosition pushes[(2 * SIDE + 1) * (2 * SIDE + 1)];
+
+static int compare_pushes(const void *left, const void *right)
+{
+    const DdcPosition *a = left;
+    const DdcPosition *b = right;
+    int longer = a->x * a->x + a->y * a->y - b->x * b->x - b->y * b->y;
+
+    if (longer != 0)
+    {
+        return longer;
+    }
+    return a->y != b->y ? a->y - b->y : a->x - b->x;
+}
+
+BEFORE_ALL_TESTS()
+{
+    size_t count = 0;
+
+    for_area (x, y, -SIDE, -SIDE, SIDE + 1, SIDE + 1)
+    {
+        pushes[count++] = (DdcPosition){x, y};
+    }
+    qsort(pushes, count, sizeof *pushes, compare_pushes);
+}
+
+/* The area where b is moved by (x,y). */
+static int area_at(const struct pair *p, int x, int y)
+{
+    return picture_overlap(&p->a, &p->b, p->dx + x, p->dy + y);
+}
+
+/* The first push of two small pictures after which they do not overlap. */
 static DdcPosition slow_push(const struct pair *p)
 {
-    int across = p->a.width + p->b.width;
-    int down = p->a.height + p->b.height;
-    int reach = across < down ? across : down;
-    int shortest = INT32_MAX;
-    DdcPosition push = {0, 0};
+    const DdcPosition *push = pushes;
 
-    for_area(x, y, -reach, -reach, reach + 1, reach + 1)
+    while (area_at(p, push->x, push->y) > 0)
     {
-        int square = x * x + y * y;
-        if (square < shortest &&
-            picture_overlap(&p->a, &p->b, p->dx + x, p->dy + y) == 0)
-        {
-            shortest = square;
-            push = (DdcPosition){x, y};
+        push++;
         }
-    }
-    return push;
+    return *push;
 }
 
 static DdcPosition slow_point(const struct pair *p)
@@ -38,12 +63,6 @@ static DdcPosition slow_point(const struct pair *p)
         }
     }
     return (DdcPosition){0, 0};
-}
-
-/* The area where b is moved by (x,y). */
-static int area_at(const struct pair *p, int x, int y)
-{
-    return picture_overlap(&p->a, &p->b, p->dx + x, p->dy + y);
 }
 
 static void assert_contact(const struct pair *p)
@@ -191,36 +210,6 @@ TEST(no_push_of_high_masks_is_shorter)
 
 /* ---- All offsets of small masks ----------------------------------------- */
 
-#define SMALL 24
-#define SIDE  (2 * SMALL - 1) /* offsets of two such masks on one axis */
-
-/* The pushes up to SIDE pixels on each axis, from the best to the worst. */
-static DdcPosition pushes[(2 * SIDE + 1) * (2 * SIDE + 1)];
-
-static int compare_pushes(const void *left, const void *right)
-{
-    const DdcPosition *a = left;
-    const DdcPosition *b = right;
-    int longer = a->x * a->x + a->y * a->y - b->x * b->x - b->y * b->y;
-
-    if (longer != 0)
-    {
-        return longer;
-    }
-    return a->y != b->y ? a->y - b->y : a->x - b->x;
-}
-
-static void sort_pushes(void)
-{
-    size_t count = 0;
-
-    for_area(x, y, -SIDE, -SIDE, SIDE + 1, SIDE + 1)
-    {
-        pushes[count++] = (DdcPosition){x, y};
-    }
-    qsort(pushes, count, sizeof *pushes, compare_pushes);
-}
-
 /* Compares all offsets at which a and b overlap with trying every push, from
  * the shortest on, in a table of the offsets at which they overlap. */
 static void assert_all_offsets(const struct pair *p)
@@ -259,7 +248,6 @@ static int pair_count(void)
 
 TEST(all_offsets_agree_with_trying_every_push)
 {
-    sort_pushes();
     for_steps(round, pair_count() / (SMALL * SMALL), 41)
     {
         struct picture a =
