@@ -159,6 +159,97 @@ TEST(positions_far_outside_are_exact)
     assert_int_equal(row, 1);
 }
 
+/* A mask that is only moved, as far as it may be, overlaps like the mask. */
+static void check_moved_pair(DdcMask *a, DdcMask *b, int x, int y)
+{
+    int dx = test_random_in(-40, 40);
+    int dy = test_random_in(-40, 40);
+    const DdcSampling at = {0.25, 0.75, 1, 0, 0, 1, x, y};
+    const DdcSampling beside = {0.5, 0, 1, 0, 0, 1, x + dx, y + dy};
+    DdcContact expected, contact;
+    ddc_int32 found_x = 0, found_y = 0, here_x = 0, here_y = 0;
+    int hit = DdcMask_OverlapPoint(a, b, dx, dy, &found_x, &found_y);
+
+    assert_int_equal(DdcMask_OverlapTransformed(a, &at, b, &beside), hit);
+    assert_int_equal(DdcMask_OverlapTransformedArea(a, &at, b, &beside),
+                     DdcMask_OverlapArea(a, b, dx, dy));
+    assert_int_equal(
+        DdcMask_OverlapTransformedPoint(a, &at, b, &beside, &here_x, &here_y),
+        hit);
+    ok(DdcMask_Contact(a, b, dx, dy, &expected));
+    ok(DdcMask_ContactTransformed(a, &at, b, &beside, &contact));
+    if (hit)
+    {
+        assert_int_equal(here_x, found_x + x);
+        assert_int_equal(here_y, found_y + y);
+        expected.x += x;
+        expected.y += y;
+    }
+    assert_memory_equal(&contact, &expected, sizeof contact);
+}
+
+TEST(masks_that_are_only_moved_overlap_as_they_are)
+{
+    /* Up to 1024 pixels from DDC_COORD_MAX, which no pixel may pass. */
+    const int far[] = {0, 1 << 20, -(1 << 20), (1 << 30) - 1024,
+                       1024 - (1 << 30)};
+
+    for_steps(i, 300, 1911)
+    {
+        DdcMask *a = random_mask(test_random_in(1, 70), test_random_in(1, 40));
+        DdcMask *b = random_mask(test_random_in(1, 70), test_random_in(1, 40));
+        check_moved_pair(a, b, far[i % 5], far[test_random_in(0, 4)]);
+    }
+}
+
+/* As if both were not moved. */
+TEST(a_moved_mask_meets_a_turned_one)
+{
+    for_steps(i, 300, 1912)
+    {
+        DdcMask *a = random_mask(test_random_in(1, 70), test_random_in(1, 40));
+        DdcMask *b = random_mask(test_random_in(1, 70), test_random_in(1, 40));
+        DdcTransform turn = {{test_random_in(-40, 40), 0}, {1, 1.5}, {1, 0}};
+        int dx = test_random_in(-40, 40);
+        int dy = test_random_in(-40, 40);
+        const DdcSampling moved = {0, 0, 1, 0, 0, 1, dx, dy};
+        DdcSampling turned;
+
+        DdcRotation_SetAngle(&turn.rotation, test_random_in(0, 359999));
+        ok(DdcSampling_SetTransform(&turned, &turn, NULL));
+        int hit = DdcMask_OverlapTransformed(a, NULL, b, &turned);
+        int area = DdcMask_OverlapTransformedArea(a, NULL, b, &turned);
+        turned.x += dx;
+        turned.y += dy;
+        assert_int_equal(DdcMask_OverlapTransformed(a, &moved, b, &turned),
+                         hit);
+        assert_int_equal(DdcMask_OverlapTransformed(b, &turned, a, &moved),
+                         hit);
+        assert_int_equal(DdcMask_OverlapTransformedArea(a, &moved, b, &turned),
+                         area);
+    }
+}
+
+/* A mask of two ends, moved by half of its length, shows nothing at its own far
+ * end, where the mirrored pixel is. */
+TEST(a_moved_mask_is_not_looked_at_where_it_was)
+{
+    for (int vertical = 0; vertical <= 1; vertical++)
+    {
+        int x = vertical ? 0 : 20;
+        int y = vertical ? 20 : 0;
+        DdcMask *ends = test_mask(2 * x + 1, 2 * y + 1, 0);
+        const DdcSampling moved = {0, 0, 1, 0, 0, 1, x, y};
+        const DdcSampling mirrored = {0.5, 0.5, -1, 0, 0, 1, 2 * x, 2 * y};
+
+        DdcMask_Set(ends, 0, 0, 1);
+        DdcMask_Set(ends, 2 * x, 2 * y, 1);
+        assert_int_equal(DdcMask_OverlapTransformed(
+                             ends, &moved, test_mask(1, 1, 1), &mirrored),
+                         0);
+    }
+}
+
 TEST(empty_masks_display_nothing)
 {
     DdcMask *mask = test_mask(0, 5, 0);

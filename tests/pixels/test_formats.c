@@ -143,6 +143,54 @@ TEST(random_pairs_of_all_formats_agree_with_the_definition)
     assert_total(hits, 1000, 19000);
 }
 
+/* One pixel of an image has the value 1, or is the only one that has not. */
+static void check_single_pixels(int width, int height, int bytes, bool flipped)
+{
+    struct pixel_image dot =
+        pixel_image_make(width, height, bytes, 3, 1, flipped);
+    struct pixel_image hole =
+        pixel_image_make(width, height, bytes, 0, 0, !flipped);
+    const DdcKey zero = {0xFFFFFFFF >> (32 - 8 * bytes), 0, 0};
+
+    for (int i = 0; i < width * height; i++)
+    {
+        pixel_image_set(&hole.pixels, i % width, i / width, 1);
+    }
+    for (int i = 0; i < width * height; i++)
+    {
+        int x = i % width;
+        int y = i / width;
+        pixel_image_set(&dot.pixels, x, y, 1);
+        assert_int_equal(
+            DdcPixels_Overlap(&dot.pixels, &zero, &hole.pixels, &zero, 0, 0),
+            1);
+        pixel_image_set(&hole.pixels, x, y, 0);
+        assert_int_equal(
+            DdcPixels_Overlap(&dot.pixels, &zero, &hole.pixels, &zero, 0, 0),
+            0);
+        assert_int_equal(
+            DdcPixels_Overlap(&hole.pixels, &zero, &dot.pixels, &zero, 0, 0),
+            0);
+        pixel_image_set(&hole.pixels, x, y, 1);
+        pixel_image_set(&dot.pixels, x, y, 0);
+    }
+}
+
+/* The library looks at the middle of the common rectangle first. */
+TEST(any_pixel_may_be_the_only_common_one)
+{
+    for (int bytes = 1; bytes <= 4; bytes++)
+    {
+        for (int size = 1; size <= 6; size++)
+        {
+            check_single_pixels(size, 7 - size, bytes, size % 2 != 0);
+            check_single_pixels(7 - size, size, bytes, size % 2 != 0);
+            check_single_pixels(size, size, bytes, false);
+        }
+        check_single_pixels(35, 4, bytes, true);
+    }
+}
+
 TEST(sprites_of_different_formats_collide)
 {
     struct pixel_image a = pixel_image_make(8, 8, 4, 0, 0, false);

@@ -283,3 +283,42 @@ TEST(pairs_overlap_where_the_definition_does)
     printf("%ld pairs, %ld overlapping\n", pairs, hits);
     assert_total(hits, pairs / 20, pairs);
 }
+
+static DdcMask *paint_moved(struct turned *t, int x, int y)
+{
+    move(t, x - t->rect.left, y - t->rect.top);
+    return paint(t);
+}
+
+/* A picture may be kept only as long as its pixels are what they were. */
+TEST(what_the_game_draws_counts_in_the_next_test)
+{
+    static struct turned a, b;
+
+    for_steps(i, 60, 1923)
+    {
+        make(&a);
+        make(&b);
+        int dx = test_random_in(-9, 9);
+        int dy = test_random_in(-9, 9);
+        for (int test = 0; test < 5; test++)
+        {
+            DdcContact expected;
+            DdcMask *mask_a = paint_moved(&a, 1000, 1000);
+            DdcMask *mask_b = paint_moved(&b, 1000 + dx, 1000 + dy);
+            DdcMask_Contact(mask_a, mask_b, dx, dy, &expected);
+            expected.x += expected.hit ? 1000 : 0;
+            expected.y += expected.hit ? 1000 : 0;
+            check_pair(a.sprite.by_pixels, b.sprite.by_pixels, &expected);
+            struct turned *drawn = test_random_in(0, 1) ? &a : &b;
+            if (drawn->sprite.hot.pixels.bits != NULL && test_random_in(0, 1))
+            {
+                pixel_image_randomize(&drawn->sprite.hot.pixels);
+            }
+            else
+            {
+                pixel_image_randomize(&drawn->sprite.picture.pixels);
+            }
+        }
+    }
+}
