@@ -130,7 +130,32 @@ block_at(const DdcPixels *pixels, ddc_int32 x, ddc_int32 y, const DdcKey *key)
     return (struct ddc_scan_block){pixel_at(pixels, x, y), pixels->pitch, key};
 }
 
-/* Tests two parts of equal size whose pixels have `bytes` bytes in both. */
+/* The pixel in the middle of a block of that size. */
+static inline bool is_solid_at_middle(const struct ddc_scan_block *block,
+                                      size_t bytes, size_t width, size_t height)
+{
+    const uint8_t *row = block->row + block->pitch * (ptrdiff_t)(height / 2);
+
+    return ddc_key_is_solid(block->key,
+                            ddc_pixel_read(row + width / 2 * bytes, bytes));
+}
+
+/*
+ * Tests two parts of equal size whose pixels have `bytes` bytes in both. Most
+ * sprites are solid inside, so most that overlap do so in the middle of the
+ * common rectangle: then no kernel needs to prepare its keys.
+ */
+static inline bool scan_keyed(const struct ddc_kernels *kernels,
+                              const struct ddc_scan_block *a,
+                              const struct ddc_scan_block *b, size_t bytes,
+                              size_t width, size_t height)
+{
+    return (is_solid_at_middle(a, bytes, width, height) &&
+            is_solid_at_middle(b, bytes, width, height)) ||
+           kernels->scan[bytes - 1](a, b, width, height);
+}
+
+/* The same; index 0, which has a kernel of its own, needs no preparation. */
 static inline bool scan_equal_formats(const struct ddc_kernels *kernels,
                                       const struct ddc_scan_block *a,
                                       const struct ddc_scan_block *b,
@@ -142,7 +167,7 @@ static inline bool scan_equal_formats(const struct ddc_kernels *kernels,
         return kernels->scan_zero(a->row, a->pitch, b->row, b->pitch, width,
                                   height);
     }
-    return kernels->scan[bytes - 1](a, b, width, height);
+    return scan_keyed(kernels, a, b, (size_t)bytes, width, height);
 }
 
 bool ddc_pixels_overlap(const DdcPixels *a, const DdcKey *key_a,
@@ -304,9 +329,9 @@ static DDC_NOINLINE ddc_int32 overlap_keyed(const DdcPixels *a,
         block_at(a, in_a.left, in_a.top, ddc_key_or_default(key_a, bytes));
     const struct ddc_scan_block block_b = block_at(
         b, in_a.left - dx, in_a.top - dy, ddc_key_or_default(key_b, bytes));
-    return ddc_kernels_get()->scan[bytes - 1](&block_a, &block_b,
-                                              (size_t)(in_a.right - in_a.left),
-                                              (size_t)(in_a.bottom - in_a.top));
+    return scan_keyed(ddc_kernels_get(), &block_a, &block_b, (size_t)bytes,
+                      (size_t)(in_a.right - in_a.left),
+                      (size_t)(in_a.bottom - in_a.top));
 }
 
 ddc_int32 DDC_CALL DdcPixels_Overlap(const DdcPixels *a, const DdcKey *key_a,
