@@ -17,6 +17,7 @@ void ddc_transformed_load_part(const DdcMask *mask,
 {
     out->mask = mask;
     out->is_sampled = true;
+    out->at = (DdcPosition){0, 0};
     out->sampling = *sampling;
     out->box = *box;
 }
@@ -32,6 +33,7 @@ bool ddc_transformed_load(const DdcMask *mask, const DdcSampling *sampling,
     {
         out->mask = mask;
         out->is_sampled = false;
+        out->at = (DdcPosition){0, 0};
         out->box = mask->bounds;
         return true;
     }
@@ -41,13 +43,21 @@ bool ddc_transformed_load(const DdcMask *mask, const DdcSampling *sampling,
         return false;
     }
     ddc_transformed_load_part(mask, &units, &box, out);
+    out->is_sampled = !ddc_sampling_is_shift(&units, &out->at);
+    if (!out->is_sampled && !ddc_mask_is_empty(mask))
+    {
+        const DdcRect *bounds = &mask->bounds; /* exact: it is not narrowed */
+        out->box =
+            (DdcRect){bounds->left + out->at.x, bounds->top + out->at.y,
+                      bounds->right + out->at.x, bounds->bottom + out->at.y};
+    }
     return true;
 }
 
 bool ddc_transformed_has(const struct ddc_transformed *transformed, ddc_int32 x,
                          ddc_int32 y)
 {
-    DdcPosition at = {x, y};
+    DdcPosition at = {x - transformed->at.x, y - transformed->at.y};
 
     if (transformed->is_sampled)
     {
@@ -167,7 +177,9 @@ static inline uint64_t word_of(struct ddc_transformed *transformed,
     if (!transformed->is_sampled)
     {
         return mask_bits(transformed->mask,
-                         (ddc_int32)(scan->box.left + column), scan->y, count);
+                         (ddc_int32)(scan->box.left + column) -
+                             transformed->at.x,
+                         scan->y - transformed->at.y, count);
     }
     struct ddc_sampler *sampler = &transformed->sampler;
     if (sampler->sample == NULL)

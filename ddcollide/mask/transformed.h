@@ -10,11 +10,12 @@
 #include "mask/mask.h"
 #include "mask/spans.h"
 
-/* A mask as it is displayed: sampled, or as it is at (0,0) of the display. */
+/* A mask as it is displayed: sampled, or moved by whole pixels, `at`. */
 struct ddc_transformed
 {
     const DdcMask *mask;
     bool is_sampled;
+    DdcPosition at;
     struct ddc_sampling sampling;
     DdcRect box; /* display pixels outside of which none is set */
     struct ddc_spans spans;

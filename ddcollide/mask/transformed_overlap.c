@@ -64,6 +64,11 @@ static bool any_common(const DdcMask *a, const DdcSampling *sampling_a,
     {
         return false;
     }
+    if (!pair.a.is_sampled && !pair.b.is_sampled)
+    {
+        return ddc_mask_any_common(a, b, pair.b.at.x - pair.a.at.x,
+                                   pair.b.at.y - pair.a.at.y);
+    }
     if (both_set_at_middle(&pair))
     {
         return true;
