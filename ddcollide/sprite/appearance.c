@@ -143,6 +143,7 @@ struct views
     struct ddc_view_transform picture_transform;
     struct ddc_view_transform collision_transform;
     DdcPosition centre;
+    bool is_upright; /* nothing is transformed */
 };
 
 /* Without a transform, the view that is shown is the upright one, with a second
@@ -158,28 +159,32 @@ static void keep_upright(const struct ddc_image_view *view,
     }
 }
 
-static DdcResult transform_views(const struct ddc_appearance *appearance,
-                                 struct views *views)
+/* Finds the sampling and the centre of what is displayed. */
+static DdcResult sample_views(const struct ddc_appearance *appearance,
+                              struct views *views)
 {
     const DdcRect *area = &views->picture.area;
 
+    views->is_upright = !appearance->has_origin && !appearance->has_transform;
     views->centre = (DdcPosition){area->right / 2, area->bottom / 2};
-    if (!appearance->has_origin && !appearance->has_transform)
+    return views->is_upright
+               ? DDC_OK
+               : ddc_appearance_sampling(appearance, &views->picture,
+                                         &views->picture_transform.sampling,
+                                         &views->centre);
+}
+
+static DdcResult transform_views(struct views *views)
+{
+    if (views->is_upright)
     {
         keep_upright(&views->picture, &views->picture_transform);
         keep_upright(&views->collision, &views->collision_transform);
         return DDC_OK;
     }
-    struct ddc_sampling *sampling = &views->picture_transform.sampling;
-    DdcResult result = ddc_appearance_sampling(appearance, &views->picture,
-                                               sampling, &views->centre);
-    if (result < 0)
-    {
-        return result;
-    }
-    views->collision_transform.sampling = *sampling;
-    result = ddc_image_view_transform(&views->picture,
-                                      &views->picture_transform, NULL);
+    views->collision_transform.sampling = views->picture_transform.sampling;
+    DdcResult result = ddc_image_view_transform(
+        &views->picture, &views->picture_transform, NULL);
     return result < 0 ? result
                       : ddc_image_view_transform(&views->collision,
                                                  &views->collision_transform,
@@ -221,13 +226,14 @@ static void keep_spare(DdcSprite *sprite, struct views *views)
     old->spare = NULL;
 }
 
-/* Takes over the reference of the upright collision view, in any case. */
+/* Takes over the reference of the upright collision view, in any case. The
+ * views must be sampled. */
 static DdcResult apply_views(DdcSprite *sprite,
                              const struct ddc_appearance *appearance,
                              struct views *views)
 {
     DdcMask *upright = views->collision.mask;
-    DdcResult result = transform_views(appearance, views);
+    DdcResult result = transform_views(views);
     if (result < 0)
     {
         ddc_mask_release(upright);
@@ -249,10 +255,84 @@ DdcResult ddc_sprite_apply_appearance(DdcSprite *sprite,
                                       const struct ddc_appearance *appearance)
 {
     struct views views = {.picture = picture_view_of(appearance)};
-    DdcResult result =
-        collision_view_of(&views.picture, appearance, &views.collision);
+    DdcResult result = sample_views(appearance, &views);
 
+    if (result < 0)
+    {
+        return result;
+    }
+    result = collision_view_of(&views.picture, appearance, &views.collision);
     return result < 0 ? result : apply_views(sprite, appearance, &views);
+}
+
+/* ---- Moved displays ----------------------------------------------------- */
+
+/*
+ * Do two samplings display the same bits, the second one moved by whole pixels?
+ * Of pictures that are not sampled only the shifts count, of others all that is
+ * not in whole display pixels, see <ddcollide/mask_transform.h>.
+ */
+static bool find_move(const struct ddc_sampling *from,
+                      const struct ddc_sampling *to, int64_t *dx, int64_t *dy)
+{
+    DdcPosition before;
+    DdcPosition after;
+
+    if (ddc_sampling_is_shift(from, &before) &&
+        ddc_sampling_is_shift(to, &after))
+    {
+        *dx = (int64_t)after.x - before.x;
+        *dy = (int64_t)after.y - before.y;
+        return true;
+    }
+    *dx = (int64_t)to->x - from->x;
+    *dy = (int64_t)to->y - from->y;
+    return from->u == to->u && from->v == to->v && from->u_x == to->u_x &&
+           from->v_x == to->v_x && from->u_y == to->u_y && from->v_y == to->v_y;
+}
+
+/* Moves what is displayed there. False: nothing is, or an edge would be refused
+ * as too far away; `area` has not changed. */
+static bool move_area(DdcRect *area, int64_t dx, int64_t dy)
+{
+    if (ddc_rect_is_empty(area) || area->left + dx < -DDC_SIZE_MAX ||
+        area->right + dx > DDC_SIZE_MAX || area->top + dy < -DDC_SIZE_MAX ||
+        area->bottom + dy > DDC_SIZE_MAX)
+    {
+        return false;
+    }
+    *area = (DdcRect){(ddc_int32)(area->left + dx), (ddc_int32)(area->top + dy),
+                      (ddc_int32)(area->right + dx),
+                      (ddc_int32)(area->bottom + dy)};
+    return true;
+}
+
+/* Where a change of the transform moves the display by whole pixels, only moves
+ * the two views, so that the drawn mask stays. False: it does more. */
+static bool move_views(DdcSprite *sprite,
+                       const struct ddc_appearance *appearance,
+                       const struct views *views)
+{
+    const struct ddc_sampling *sampling = &views->picture_transform.sampling;
+    DdcRect picture = sprite->picture.area;
+    DdcRect collision = sprite->collision_view.area;
+    int64_t dx;
+    int64_t dy;
+
+    if (views->is_upright || sprite->picture.transform == NULL ||
+        !find_move(&sprite->picture_transform.sampling, sampling, &dx, &dy) ||
+        !move_area(&picture, dx, dy) || !move_area(&collision, dx, dy))
+    {
+        return false;
+    }
+    sprite->appearance = *appearance;
+    sprite->centre = views->centre;
+    sprite->picture.area = picture;
+    sprite->picture_transform.sampling = *sampling;
+    sprite->collision_view.area = collision;
+    sprite->collision_transform.sampling = *sampling;
+    ddc_sprite_changed(sprite);
+    return true;
 }
 
 DdcResult ddc_sprite_apply_transform(DdcSprite *sprite,
@@ -263,6 +343,11 @@ DdcResult ddc_sprite_apply_transform(DdcSprite *sprite,
 
     views.picture.transform = NULL;
     views.picture.area = sprite->picture_transform.upright;
+    DdcResult result = sample_views(appearance, &views);
+    if (result < 0 || move_views(sprite, appearance, &views))
+    {
+        return result;
+    }
     views.collision.transform = NULL;
     views.collision.area = sprite->collision_transform.upright;
     views.collision.mask = sprite->collision_transform.mask;

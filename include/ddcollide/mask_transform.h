@@ -276,7 +276,8 @@ DDC_API DdcResult DDC_CALL DdcMask_GetTransformedBounds(
  * @param sampling_b [in] how it is displayed; NULL: likewise
  * @return         1: they overlap; 0: they do not, or a sampling is refused, or
  *                 `a` or `b` is NULL; the last two are logged once
- * @cost           at most the words that lie within both displays
+ * @cost           at most the words that lie within both displays; that of
+ *                 DdcMask_Overlap() where both are only moved by whole pixels
  */
 DDC_API ddc_int32 DDC_CALL
 DdcMask_OverlapTransformed(const DdcMask *a, const DdcSampling *sampling_a,

@@ -32,9 +32,9 @@
  * sprite of DdcWorld_Sweep() does not turn on its way.
  *
  * A mask is drawn as it is displayed by the first test that needs it, and kept
- * until the mask, the transform or the origin is set: a sprite that only moves
- * is not sampled again. Pixels that are set in the mask later do not count:
- * set the mask again. Pixels of a picture are packed at each test, and then
+ * until another mask is set, or a transform or an origin that moves the display
+ * by more than whole pixels: a sprite that only moves is not sampled again.
+ * Pixels that are set in the mask later do not count: set the mask again. Pixels of a picture are packed at each test, and then
  * sampled. An angle that is a multiple of 360 degrees, without scale and with
  * whole translation and origin, samples nothing.
  *
@@ -71,8 +71,7 @@ extern "C" {
  * @errors       DDC_E_INVALIDPARAMS: `sprite` is NULL. DDC_E_RANGE: a number is
  *               NaN or out of range, or the failure of
  * DdcSprite_SetTransform(). DDC_E_INUSE
- * @cost         the rows of the displayed picture and collision image; locks
- *               nothing
+ * @cost         that of DdcSprite_SetTransform()
  */
 DDC_API DdcResult DDC_CALL DdcSprite_SetOrigin(DdcSprite *sprite,
                                                const DdcPoint *origin);
@@ -104,8 +103,8 @@ DDC_API ddc_int32 DDC_CALL DdcSprite_GetOrigin(const DdcSprite *sprite,
  *                  sprite's position, or is refused as at the head of
  *                  mask_transform.h; or a mask would be displayed with 2^31
  *                  pixels or more. DDC_E_INUSE
- * @cost            the rows of the displayed picture and collision image; locks
- *                  nothing
+ * @cost            the rows of the displayed picture and collision image;
+ *                  constant where both only move by whole pixels; locks nothing
  */
 DDC_API DdcResult DDC_CALL
 DdcSprite_SetTransform(DdcSprite *sprite, const DdcTransform *transform);
