@@ -39,7 +39,7 @@ static DdcResult draw_locked(const DdcDebugList *list, DdcSurface *page,
     DdcDebugDraw draw;
 
     ddc_surface_debug_locks_begin();
-    DdcResult result = ddc_surface_lock(page, &canvas->pixels);
+    DdcResult result = ddc_surface_lock(page, &canvas->pixels, NULL);
     if (result >= 0)
     {
         result = DdcDebugDraw_OnPixels(&draw, canvas);
@@ -47,7 +47,7 @@ static DdcResult draw_locked(const DdcDebugList *list, DdcSurface *page,
         {
             result = DdcDebugList_Draw(list, &draw);
         }
-        result = ddc_surface_unlock_after(page, result, function);
+        result = ddc_surface_unlock(page, result, function);
     }
     ddc_surface_debug_locks_end();
     return result;

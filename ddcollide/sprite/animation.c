@@ -162,7 +162,7 @@ static DdcResult pack_under_lock(DdcAnimation *animation, DdcSurface *surface,
                                  const DdcKey *key, const char *function)
 {
     DdcPixels pixels;
-    DdcResult result = ddc_surface_lock_for(surface, &pixels, function);
+    DdcResult result = ddc_surface_lock(surface, &pixels, function);
     if (result < 0)
     {
         return result;
@@ -173,7 +173,7 @@ static DdcResult pack_under_lock(DdcAnimation *animation, DdcSurface *surface,
         DdcPixels part = ddc_pixels_crop(&pixels, &frame->part);
         ddc_mask_pack(frame->mask, &part, key);
     }
-    return ddc_surface_unlock_for(surface, function);
+    return ddc_surface_unlock(surface, DDC_OK, function);
 }
 
 /* Everything that can fail, apart from the lock, comes before the lock. */

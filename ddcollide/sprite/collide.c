@@ -69,15 +69,24 @@ static DdcResult scan_with_copy(const struct scan_operand *a,
         return unify_busy(result);
     }
     DdcPixels pixels;
-    result = ddc_surface_lock_for(a->surface, &pixels, function);
+    result = ddc_surface_lock(a->surface, &pixels, function);
     if (result >= 0)
     {
         DdcPixels part = ddc_pixels_crop(&pixels, &a->part);
         *overlaps = ddc_pixels_overlap(&part, a->key, &copy, b->key);
-        result = ddc_surface_unlock_for(a->surface, function);
+        result = ddc_surface_unlock(a->surface, DDC_OK, function);
     }
     ddc_free((void *)copy.bits);
     return unify_busy(result);
+}
+
+static bool scan_parts(const struct scan_operand *a, const DdcPixels *pixels_a,
+                       const struct scan_operand *b, const DdcPixels *pixels_b)
+{
+    DdcPixels part_a = ddc_pixels_crop(pixels_a, &a->part);
+    DdcPixels part_b = ddc_pixels_crop(pixels_b, &b->part);
+
+    return ddc_pixels_overlap(&part_a, a->key, &part_b, b->key);
 }
 
 static DdcResult scan_under_locks(const struct scan_operand *a,
@@ -86,15 +95,15 @@ static DdcResult scan_under_locks(const struct scan_operand *a,
 {
     DdcPixels pixels_a;
     DdcPixels pixels_b;
-    DdcResult result = ddc_surface_lock_for(a->surface, &pixels_a, function);
+    DdcResult result = ddc_surface_lock(a->surface, &pixels_a, function);
     if (result < 0)
     {
         return result;
     }
-    result = ddc_surface_lock(b->surface, &pixels_b);
+    result = ddc_surface_lock(b->surface, &pixels_b, NULL);
     if (ddc_surface_is_busy(result))
     {
-        result = ddc_surface_unlock_for(a->surface, function);
+        result = ddc_surface_unlock(a->surface, DDC_OK, function);
         return result < 0 ? result : scan_with_copy(a, b, overlaps, function);
     }
     if (result < 0)
@@ -106,17 +115,15 @@ static DdcResult scan_under_locks(const struct scan_operand *a,
     {
         /* Within b's lock function an assertion has ended a's lock, or a was
          * destroyed. */
-        ddc_surface_unlock_for(b->surface, function);
+        ddc_surface_unlock(b->surface, DDC_OK, function);
         result = a->surface->detached ? DDC_E_DESTROYED : DDC_E_ASSERTING;
     }
     else
     {
-        DdcPixels part_a = ddc_pixels_crop(&pixels_a, &a->part);
-        DdcPixels part_b = ddc_pixels_crop(&pixels_b, &b->part);
-        *overlaps = ddc_pixels_overlap(&part_a, a->key, &part_b, b->key);
-        result = ddc_surface_unlock_for(b->surface, function);
+        *overlaps = scan_parts(a, &pixels_a, b, &pixels_b);
+        result = ddc_surface_unlock(b->surface, DDC_OK, function);
     }
-    return ddc_surface_unlock_after(a->surface, result, function);
+    return ddc_surface_unlock(a->surface, result, function);
 }
 
 /* Compares the pixels where they are, in the locked surfaces. */
@@ -127,6 +134,13 @@ static DdcResult scan_live_pixels(const DdcSprite *a, const DdcSprite *b,
     struct scan_operand operand_a = scan_operand_of(a, common);
     struct scan_operand operand_b = scan_operand_of(b, common);
 
+    if (ddc_surface_is_readable(operand_a.surface) &&
+        ddc_surface_is_readable(operand_b.surface))
+    {
+        *overlaps = scan_parts(&operand_a, &operand_a.surface->pixels,
+                               &operand_b, &operand_b.surface->pixels);
+        return DDC_OK;
+    }
     return scan_under_locks(&operand_a, &operand_b, overlaps, function);
 }
 
@@ -148,12 +162,12 @@ static DdcResult pack_common(const struct ddc_image_view *view,
                              "the common pixels cannot be packed");
     }
     DdcPixels pixels;
-    result = ddc_surface_lock_for(view->surface, &pixels, function);
+    result = ddc_surface_lock(view->surface, &pixels, function);
     if (result >= 0)
     {
         DdcPixels image = ddc_pixels_crop(&pixels, &view->part);
         ddc_image_view_pack_into(view, &image, need, &packing);
-        result = ddc_surface_unlock_for(view->surface, function);
+        result = ddc_surface_unlock(view->surface, DDC_OK, function);
     }
     ddc_image_view_free_sources(&packing);
     if (result < 0)
@@ -220,13 +234,14 @@ static DdcResult compare_packed(const DdcSprite *a, const DdcSprite *b,
                                 const char *function)
 {
     DdcSurface *shared = ddc_sprites_shared_surface(a, b);
-    DdcResult result = ddc_surface_lock_nested(shared, function);
+    DdcPixels pixels;
+    DdcResult result = ddc_surface_lock(shared, &pixels, function);
     if (result < 0)
     {
         return result;
     }
     result = compare_masks(a, b, common, overlaps, function);
-    return ddc_surface_unlock_nested(shared, result, function);
+    return ddc_surface_unlock(shared, result, function);
 }
 
 /* ---- Pairs -------------------------------------------------------------- */
@@ -324,13 +339,13 @@ static DdcResult test_pixel(const struct ddc_image_view *view,
 {
     DdcPixels pixels;
     ddc_defer_begin();
-    DdcResult result = ddc_surface_lock_for(view->surface, &pixels, function);
+    DdcResult result = ddc_surface_lock(view->surface, &pixels, function);
     if (result >= 0)
     {
         DdcPixels image = ddc_pixels_crop(&pixels, &view->part);
         ddc_int32 is_solid = DdcPixels_IsSolid(&image, &view->key,
                                                source_pixel.x, source_pixel.y);
-        result = ddc_surface_unlock_for(view->surface, function);
+        result = ddc_surface_unlock(view->surface, DDC_OK, function);
         *solid = result >= 0 && is_solid;
     }
     ddc_defer_end();

@@ -67,7 +67,8 @@ static DdcResult load_operands(const DdcSprite *a, const DdcSprite *b,
                                const char *function)
 {
     DdcSurface *shared = ddc_sprites_shared_surface(a, b);
-    DdcResult result = ddc_surface_lock_nested(shared, function);
+    DdcPixels pixels;
+    DdcResult result = ddc_surface_lock(shared, &pixels, function);
     if (result < 0)
     {
         return result;
@@ -77,7 +78,7 @@ static DdcResult load_operands(const DdcSprite *a, const DdcSprite *b,
     {
         result = load_operand(b, operand_b, function);
     }
-    return ddc_surface_unlock_nested(shared, result, function);
+    return ddc_surface_unlock(shared, result, function);
 }
 
 /* The value of the pixel displayed at (x,y) of the collision rectangle. */

@@ -8,8 +8,7 @@
 
 #include "base/base.h"
 
-static int scope_depth;
-static int callback_depth;
+struct ddc_guard ddc_guard;
 
 /* Deferred objects, the oldest first. */
 struct queue
@@ -24,26 +23,9 @@ static struct queue sprites_and_worlds = {NULL, &sprites_and_worlds.first};
 
 /* ---- Callbacks ---------------------------------------------------------- */
 
-void ddc_callback_enter(void)
-{
-    ddc_defer_begin();
-    callback_depth++;
-}
-
-void ddc_callback_leave(void)
-{
-    callback_depth--;
-    ddc_defer_end();
-}
-
-bool ddc_callback_is_running(void)
-{
-    return callback_depth > 0;
-}
-
 bool ddc_callback_refuses(const char *function)
 {
-    if (callback_depth == 0)
+    if (!ddc_callback_is_running())
     {
         return false;
     }
@@ -53,11 +35,6 @@ bool ddc_callback_refuses(const char *function)
 }
 
 /* ---- Deferred destruction ----------------------------------------------- */
-
-void ddc_defer_begin(void)
-{
-    scope_depth++;
-}
 
 static void destroy_first(struct queue *queue)
 {
@@ -81,15 +58,15 @@ static void destroy_surfaces(void)
 
 void ddc_defer_flush_surfaces(void)
 {
-    if (scope_depth == 1)
+    if (ddc_guard.scope_depth == 1)
     {
         destroy_surfaces();
     }
 }
 
-void ddc_defer_end(void)
+void ddc_defer_end_destroying(void)
 {
-    if (scope_depth == 1)
+    if (ddc_guard.scope_depth == 1)
     {
         destroy_surfaces();
         while (sprites_and_worlds.first != NULL)
@@ -97,8 +74,9 @@ void ddc_defer_end(void)
             destroy_first(&sprites_and_worlds);
             destroy_surfaces();
         }
+        ddc_guard.has_deferred = false;
     }
-    scope_depth--;
+    ddc_guard.scope_depth--;
 }
 
 /*
@@ -114,7 +92,7 @@ void ddc_defer_retry(void)
     {
         count++;
     }
-    for (; scope_depth > 1 && count > 0; count--)
+    for (; ddc_guard.scope_depth > 1 && count > 0; count--)
     {
         destroy_first(&sprites_and_worlds);
     }
@@ -122,7 +100,7 @@ void ddc_defer_retry(void)
 
 bool ddc_defer_is_needed(const struct ddc_deferred *deferred)
 {
-    return callback_depth > 0 || deferred->destroy != NULL;
+    return ddc_callback_is_running() || deferred->destroy != NULL;
 }
 
 static void enqueue(struct queue *queue, struct ddc_deferred *deferred,
@@ -133,6 +111,7 @@ static void enqueue(struct queue *queue, struct ddc_deferred *deferred,
         *deferred = (struct ddc_deferred){NULL, destroy, object};
         *queue->tail = deferred;
         queue->tail = &deferred->next;
+        ddc_guard.has_deferred = true;
     }
 }
 
@@ -146,9 +125,4 @@ void ddc_defer_destroy_surface(struct ddc_deferred *deferred, void *surface,
                                void (*destroy)(void *surface))
 {
     enqueue(&surfaces, deferred, surface, destroy);
-}
-
-bool ddc_defer_is_pending(void)
-{
-    return surfaces.first != NULL || sprites_and_worlds.first != NULL;
 }

@@ -25,13 +25,21 @@
 
 /* ---- Callbacks ---------------------------------------------------------- */
 
-/* Every call of a surface's function stands between these two. They also begin
- * and end a deferral scope. */
-void ddc_callback_enter(void);
-void ddc_callback_leave(void);
+/* Changed by the inline functions below and callback_guard.c only. */
+struct ddc_guard
+{
+    int callback_depth;
+    int scope_depth;
+    bool has_deferred; /* since the outermost scope began */
+};
+
+extern struct ddc_guard ddc_guard;
 
 /* Is a function of a surface running? */
-bool ddc_callback_is_running(void);
+static inline bool ddc_callback_is_running(void)
+{
+    return ddc_guard.callback_depth > 0;
+}
 
 /* The same; if so, it is also logged that `function` is refused. */
 bool ddc_callback_refuses(const char *function);
@@ -51,8 +59,36 @@ struct ddc_deferred
  * the deferred objects: surfaces before others, and otherwise in the order in
  * which they were deferred.
  */
-void ddc_defer_begin(void);
-void ddc_defer_end(void);
+static inline void ddc_defer_begin(void)
+{
+    ddc_guard.scope_depth++;
+}
+
+void ddc_defer_end_destroying(void);
+
+static inline void ddc_defer_end(void)
+{
+    if (ddc_guard.has_deferred)
+    {
+        ddc_defer_end_destroying();
+        return;
+    }
+    ddc_guard.scope_depth--;
+}
+
+/* Every call of a surface's function stands between these two. They also begin
+ * and end a deferral scope. */
+static inline void ddc_callback_enter(void)
+{
+    ddc_defer_begin();
+    ddc_guard.callback_depth++;
+}
+
+static inline void ddc_callback_leave(void)
+{
+    ddc_guard.callback_depth--;
+    ddc_defer_end();
+}
 
 /*
  * Destroys the deferred surfaces, and nothing else, if this is the outermost
@@ -87,8 +123,11 @@ void ddc_defer_destroy(struct ddc_deferred *deferred, void *object,
 void ddc_defer_destroy_surface(struct ddc_deferred *deferred, void *surface,
                                void (*destroy)(void *surface));
 
-/* Is the destruction of any object deferred? */
-bool ddc_defer_is_pending(void);
+/* Has the destruction of any object been deferred in this outermost scope? */
+static inline bool ddc_defer_is_pending(void)
+{
+    return ddc_guard.has_deferred;
+}
 
 /* Is the destruction of this object deferred? *deferred is read only if that of
  * any object is, which saves a cache miss. */

@@ -32,7 +32,7 @@ DdcResult ddc_surface_copy(DdcSurface *surface, const DdcRect *part,
                              "no memory for a copy of the pixels");
     }
     DdcPixels pixels;
-    DdcResult result = ddc_surface_lock_for(surface, &pixels, function);
+    DdcResult result = ddc_surface_lock(surface, &pixels, function);
     if (result < 0)
     {
         ddc_free(copy);
@@ -40,7 +40,7 @@ DdcResult ddc_surface_copy(DdcSurface *surface, const DdcRect *part,
     }
     DdcPixels cropped = ddc_pixels_crop(&pixels, part);
     copy_rows(&cropped, copy, row_bytes);
-    result = ddc_surface_unlock_for(surface, function);
+    result = ddc_surface_unlock(surface, DDC_OK, function);
     if (result < 0)
     {
         ddc_free(copy);

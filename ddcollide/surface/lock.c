@@ -219,7 +219,7 @@ ddc_uint32 ddc_surface_debug_locks(void)
 
 /* ---- Nesting ------------------------------------------------------------- */
 
-DdcResult ddc_surface_lock(DdcSurface *surface, DdcPixels *out)
+static DdcResult lock(DdcSurface *surface, DdcPixels *out)
 {
     *out = (DdcPixels){NULL, 0, 0, 0, 0};
     if (surface->detached)
@@ -247,12 +247,16 @@ DdcResult ddc_surface_lock(DdcSurface *surface, DdcPixels *out)
     return DDC_OK;
 }
 
-DdcResult ddc_surface_lock_for(DdcSurface *surface, DdcPixels *out,
-                               const char *function)
+DdcResult ddc_surface_lock(DdcSurface *surface, DdcPixels *out,
+                           const char *function)
 {
+    if (surface == NULL)
+    {
+        return DDC_OK;
+    }
     ddc_defer_begin();
-    DdcResult result = ddc_surface_lock(surface, out);
-    if (result < 0)
+    DdcResult result = lock(surface, out);
+    if (result < 0 && function != NULL)
     {
         ddc_surface_log_failure(
             surface, result, function,
@@ -271,7 +275,7 @@ DdcResult DDC_CALL DdcSurface_Lock(DdcSurface *surface, DdcPixels *out)
         *out = (DdcPixels){NULL, 0, 0, 0, 0};
     }
     return surface != NULL && out != NULL
-               ? ddc_surface_lock_for(surface, out, __func__)
+               ? ddc_surface_lock(surface, out, __func__)
                : ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
                                "surface or out is NULL");
 }
@@ -306,7 +310,7 @@ static DdcResult unlock_stale(DdcSurface *surface, const char *function)
                      "is not locked any more: an assertion has failed");
 }
 
-DdcResult ddc_surface_unlock_for(DdcSurface *surface, const char *function)
+static DdcResult unlock(DdcSurface *surface, const char *function)
 {
     if (ddc_callback_is_running() && !ddc_assertion_is_open())
     {
@@ -331,37 +335,32 @@ DdcResult ddc_surface_unlock_for(DdcSurface *surface, const char *function)
     return unlock_last(surface, function);
 }
 
-DdcResult DDC_CALL DdcSurface_Unlock(DdcSurface *surface)
+DdcResult ddc_surface_unlock(DdcSurface *surface, DdcResult result,
+                             const char *function)
 {
-    return surface != NULL ? ddc_surface_unlock_for(surface, __func__)
-                           : ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                                           "surface is NULL");
-}
-
-DdcResult ddc_surface_unlock_after(DdcSurface *surface, DdcResult result,
-                                   const char *function)
-{
-    DdcResult unlocked = ddc_surface_unlock_for(surface, function);
+    if (surface == NULL)
+    {
+        return result;
+    }
+    DdcResult unlocked = unlock(surface, function);
 
     return result < 0 ? result : unlocked;
 }
 
-DdcResult ddc_surface_lock_nested(DdcSurface *surface, const char *function)
+DdcResult DDC_CALL DdcSurface_Unlock(DdcSurface *surface)
 {
-    DdcPixels pixels;
-
-    return surface != NULL ? ddc_surface_lock_for(surface, &pixels, function)
-                           : DDC_OK;
-}
-
-DdcResult ddc_surface_unlock_nested(DdcSurface *surface, DdcResult result,
-                                    const char *function)
-{
-    return surface != NULL ? ddc_surface_unlock_after(surface, result, function)
-                           : result;
+    return surface != NULL ? ddc_surface_unlock(surface, DDC_OK, __func__)
+                           : ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+                                           "surface is NULL");
 }
 
 /* ---- Lending ------------------------------------------------------------- */
+
+bool ddc_surface_is_readable(const DdcSurface *surface)
+{
+    return surface->lent && !ddc_callback_is_running() &&
+           !ddc_assertion_is_open();
+}
 
 DdcResult DDC_CALL DdcSurface_Lend(DdcSurface *surface, const DdcPixels *pixels)
 {

@@ -121,16 +121,25 @@ static inline bool ddc_surface_has_format(const DdcSurface *surface,
            bytes_per_pixel == surface->info.bytes_per_pixel;
 }
 
-/* Does what DdcSurface_Lock does, without a log line; the pointers must be
- * valid. */
-DdcResult ddc_surface_lock(DdcSurface *surface, DdcPixels *out);
+/*
+ * Does what DdcSurface_Lock does. A failure is logged in the name of
+ * `function`; NULL: it is not. Without a surface nothing is locked.
+ */
+DdcResult ddc_surface_lock(DdcSurface *surface, DdcPixels *out,
+                           const char *function);
 
-/* The same with a log line that names `function`, the one that was called. */
-DdcResult ddc_surface_lock_for(DdcSurface *surface, DdcPixels *out,
-                               const char *function);
+/*
+ * Does what DdcSurface_Unlock does, with log lines in the name of `function`,
+ * and returns `result` if that is a failure, else that of the unlock: after a
+ * failed unlock the pixels that were read are not reliable. Without a surface
+ * it only returns `result`.
+ */
+DdcResult ddc_surface_unlock(DdcSurface *surface, DdcResult result,
+                             const char *function);
 
-/* DdcSurface_Unlock, with `function` as the name in log lines. */
-DdcResult ddc_surface_unlock_for(DdcSurface *surface, const char *function);
+/* Would a lock succeed, and need no function of the surface, because the game
+ * has lent the pixels? */
+bool ddc_surface_is_readable(const DdcSurface *surface);
 
 /*
  * Real locks between the two calls are counted as those of debug drawing, and
@@ -143,22 +152,6 @@ ddc_uint32 ddc_surface_debug_locks(void);
 /* Ends the real lock of a surface, if it has one, but leaves lock_depth, so
  * that the Unlocks that follow are counted as usual. */
 void ddc_surface_end_lock(DdcSurface *surface);
-
-/*
- * Unlocks, and returns `result` if that is a failure, else the result of the
- * unlock: after a failed unlock the pixels that were read are not reliable.
- */
-DdcResult ddc_surface_unlock_after(DdcSurface *surface, DdcResult result,
-                                   const char *function);
-
-/*
- * Begin and end a lock around several locks of one surface, so that only the
- * outer one is real. The end returns the same as ddc_surface_unlock_after.
- * NULL: nothing is locked, and `result` is returned unchanged.
- */
-DdcResult ddc_surface_lock_nested(DdcSurface *surface, const char *function);
-DdcResult ddc_surface_unlock_nested(DdcSurface *surface, DdcResult result,
-                                    const char *function);
 
 /*
  * Copies a part of the pixels, which is not empty, under one lock. The caller

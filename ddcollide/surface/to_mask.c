@@ -30,14 +30,14 @@ static DdcResult pack_part(DdcSurface *surface, const DdcRect *part,
                            const char *function)
 {
     DdcPixels pixels;
-    DdcResult result = ddc_surface_lock_for(surface, &pixels, function);
+    DdcResult result = ddc_surface_lock(surface, &pixels, function);
     if (result < 0)
     {
         return result;
     }
     DdcPixels cropped = ddc_pixels_crop(&pixels, part);
     ddc_mask_pack(mask, &cropped, key);
-    return ddc_surface_unlock_for(surface, function);
+    return ddc_surface_unlock(surface, DDC_OK, function);
 }
 
 static DdcResult make_mask(DdcSurface *surface, const DdcRect *part,

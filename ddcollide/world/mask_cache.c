@@ -479,12 +479,12 @@ static void pack_surface(struct ddc_mask_cache *cache, DdcSurface *surface,
                          const char *function)
 {
     DdcPixels pixels;
-    DdcResult result = ddc_surface_lock_for(surface, &pixels, function);
+    DdcResult result = ddc_surface_lock(surface, &pixels, function);
 
     if (result >= 0)
     {
         pack_images(cache, surface, &pixels, DDC_OK);
-        result = ddc_surface_unlock_for(surface, function);
+        result = ddc_surface_unlock(surface, DDC_OK, function);
     }
     if (result < 0)
     {

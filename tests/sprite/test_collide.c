@@ -153,6 +153,27 @@ TEST(an_assertion_in_the_second_lock_ends_the_test)
     ok(DdcAssertion_SetPolicy(DDC_ASSERTION_UNDECIDED));
 }
 
+static DdcPixels test_lent_pixels_in_lock(DdcPixels pixels)
+{
+    ddc_int32 hit = 1;
+
+    returns(DDC_E_INUSE, DdcSprites_Overlap(f.on_a, f.also_on_a, &hit));
+    assert_int_equal(hit, 0);
+    return pixels;
+}
+
+/* Not even where the pixels are lent, and no lock is needed. */
+TEST(no_test_runs_within_a_function_of_a_surface)
+{
+    DdcPixels pixels;
+
+    ok(DdcSurface_Lend(f.a.surface, &f.a.image.pixels));
+    assert_int_equal(DdcSpritesCollide(f.on_a, f.also_on_a), 1);
+    f.b.tamper = test_lent_pixels_in_lock;
+    ok(DdcSurface_Lock(f.b.surface, &pixels));
+    ok(DdcSurface_Unlock(f.b.surface));
+}
+
 TEST(a_surface_that_is_busy_while_no_other_is_locked_is_an_error)
 {
     ddc_int32 hit = 7;
