@@ -172,5 +172,5 @@ wait "$runner" || status=$?
 runner=
 cat "$said"
 [ "$status" -eq 0 ] || die "the game ended with $status"
-grep -q '^frames=200 mode=640x480x8 .*restored=1 ' "$said" \
+grep -q '^frames=200 mode=640x480x8 prepared=1 restored=1' "$said" \
     || die "the last line of the game is not as expected"

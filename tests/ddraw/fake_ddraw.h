@@ -127,8 +127,7 @@ IDirectDrawSurface *fake_surface_pointer(struct fake_surface *surface,
 /* Releases it earlier, perhaps locked. */
 void fake_release(struct fake_surface *surface);
 
-/* One pixel, read and written in place. */
-uint32_t fake_get(const struct fake_surface *surface, int x, int y);
+/* Writes one pixel in place. */
 void fake_set(struct fake_surface *surface, int x, int y, uint32_t value);
 
 /* Gives all pixels a value. */

@@ -459,24 +459,12 @@ struct fake_surface *fake_surface_make(int version, int width, int height,
 
 /* ---- Pixels ------------------------------------------------------------- */
 
-static size_t offset_of(const struct fake_surface *surface, int x, int y)
-{
-    return (size_t)(y * FAKE_SIDE + x) * bytes_per_pixel(surface);
-}
-
-uint32_t fake_get(const struct fake_surface *surface, int x, int y)
-{
-    uint32_t value = 0;
-
-    memcpy(&value, surface->pixels + offset_of(surface, x, y),
-           bytes_per_pixel(surface));
-    return value;
-}
-
 void fake_set(struct fake_surface *surface, int x, int y, uint32_t value)
 {
-    memcpy(surface->pixels + offset_of(surface, x, y), &value,
-           bytes_per_pixel(surface));
+    size_t bytes = bytes_per_pixel(surface);
+
+    memcpy(surface->pixels + (size_t)(y * FAKE_SIDE + x) * bytes, &value,
+           bytes);
 }
 
 void fake_fill(struct fake_surface *surface, uint32_t value)

@@ -16,6 +16,28 @@ struct actor *any_actor(int count)
     return &stage.actors[test_random_in(0, count - 1)];
 }
 
+void look_sprinkle(struct look *look, int width, int height)
+{
+    *look = (struct look){.width = width, .height = height};
+    for (int i = 0; i < width * height; i++)
+    {
+        look->solid[i / width][i % width] = test_random_in(0, 3) == 0;
+    }
+}
+
+struct fake_surface *look_show(const struct look *look, int version)
+{
+    struct fake_surface *surface =
+        fake_surface_make(version, look->width, look->height, &format_indexed8);
+
+    for (int y = 0; y < look->height; y++)
+    {
+        memcpy(&surface->pixels[y * FAKE_SIDE], look->solid[y],
+               (size_t)look->width);
+    }
+    return surface;
+}
+
 DdcResult actor_make(struct actor *a, IDirectDrawSurface *surface,
                      const struct look *look)
 {
@@ -83,9 +105,10 @@ int common_pixels(const struct actor *a, const struct actor *b)
 
 static bool rectangles_overlap(const struct actor *a, const struct actor *b)
 {
-    return a != b && a->x < b->x + b->picture->width &&
-           b->x < a->x + a->picture->width &&
-           a->y < b->y + b->picture->height && b->y < a->y + a->picture->height;
+    return a != b && a->x < b->x + b->collision->width &&
+           b->x < a->x + a->collision->width &&
+           a->y < b->y + b->collision->height &&
+           b->y < a->y + a->collision->height;
 }
 
 static bool one_is_gone(const struct actor *a, const struct actor *b)

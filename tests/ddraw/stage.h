@@ -44,6 +44,12 @@ void stage_start(void);
 
 struct actor *any_actor(int count);
 
+/* Makes it a picture of which a quarter is solid. */
+void look_sprinkle(struct look *look, int width, int height);
+
+/* A fake surface of 8 bits that looks so. */
+struct fake_surface *look_show(const struct look *look, int version);
+
 /* Places an actor at random and makes its sprite; returns that result. */
 DdcResult actor_make(struct actor *a, IDirectDrawSurface *surface,
                      const struct look *look);

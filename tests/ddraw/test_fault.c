@@ -162,24 +162,15 @@ static void check_surfaces(void)
     }
 }
 
-/* A surface of random pixels, without a colour key. */
 static void make_surface_of(int n)
 {
-    struct fake_surface *surface =
-        fake_surface_make(1, SIDE, SIDE, &format_indexed8);
-
-    for (int i = 0; i < SIDE * SIDE; i++)
-    {
-        bool solid = test_random_in(0, 3) == 0;
-        fake_set(surface, i % SIDE, i / SIDE, solid);
-        s.looks[n].solid[i / SIDE][i % SIDE] = solid;
-    }
+    look_sprinkle(&s.looks[n], SIDE, SIDE);
+    s.surfaces[n] = look_show(&s.looks[n], 1);
     for (int i = 0; i < TESTED_VERSIONS; i++)
     {
-        s.pointers[n][i] = fake_surface_pointer(surface, tested_versions[i]);
+        s.pointers[n][i] =
+            fake_surface_pointer(s.surfaces[n], tested_versions[i]);
     }
-    s.surfaces[n] = surface;
-    s.looks[n].width = s.looks[n].height = SIDE;
 }
 
 static void run_script(int number)

@@ -36,33 +36,6 @@ BEFORE_EACH_TEST()
 
 /* ---- What is transparent ------------------------------------------------- */
 
-TEST(every_format_has_its_size)
-{
-    for_freed_rows(i, formats)
-    {
-        IDirectDrawSurface *surface = make_format_surface(13, 7, formats[i]);
-        DdcSurfaceInfo info;
-
-        OWN(DdcSurface, known, DdcSurface_FromDirectDraw(surface, &known));
-        ok(DdcSurface_GetInfo(known, &info));
-        assert_int_equal(info.width, 13);
-        assert_int_equal(info.height, 7);
-        assert_int_equal(info.bytes_per_pixel, formats[i]->dwRGBBitCount / 8);
-    }
-}
-
-TEST(without_a_key_only_index_0_is_transparent)
-{
-    for_freed_rows(i, formats)
-    {
-        IDirectDrawSurface *surface = make_format_surface(4, 4, formats[i]);
-        DdcSprite *sprite = make_sprite(surface, 0, 0);
-
-        assert_int_equal(is_solid_at(sprite, 1, 1),
-                         formats[i] != &format_indexed8);
-    }
-}
-
 /* The key and the pixels have random bits outside the colour channels. */
 TEST(the_surfaces_own_key_counts_by_its_color)
 {

@@ -14,7 +14,6 @@
 #define CALLS    24
 #define SURFACES 4
 #define ACTORS   6
-#define SIDE     8
 
 struct place
 {
@@ -40,25 +39,20 @@ static struct
 
 static IDirectDrawSurface *make_fake(const struct look *look, int version)
 {
-    struct fake_surface *surface =
-        test_forget(fake_surface_make(version, SIDE, SIDE, &format_indexed8));
-
-    for (int i = 0; i < SIDE * SIDE; i++)
-    {
-        fake_set(surface, i % SIDE, i / SIDE, look->solid[i / SIDE][i % SIDE]);
-    }
-    return surface->pointer;
+    return ((struct fake_surface *)test_forget(look_show(look, version)))
+        ->pointer;
 }
 
 static IDirectDrawSurface *make_real(const struct look *look, int version)
 {
-    IDirectDrawSurface *surface = test_forget(make_surface(SIDE, SIDE, 0));
+    IDirectDrawSurface *surface =
+        test_forget(make_surface(look->width, look->height, 0));
     DdcPixels pixels = game_lock(surface);
 
-    for (int y = 0; y < SIDE; y++)
+    for (int y = 0; y < look->height; y++)
     {
         memcpy((uint8_t *)pixels.bits + (ptrdiff_t)y * pixels.pitch,
-               look->solid[y], SIDE);
+               look->solid[y], (size_t)look->width);
     }
     assert_dd(IDirectDrawSurface_Unlock(surface, NULL));
     IDirectDrawSurface *made = test_forget(query_version(surface, version));
@@ -81,11 +75,8 @@ static void make_in(struct place *place)
     }
     assert_true(s.look_count < 256);
     place->look = &s.looks[s.look_count++];
-    *place->look = (struct look){.width = SIDE, .height = SIDE};
-    for (int i = 0; i < SIDE * SIDE; i++)
-    {
-        place->look->solid[i / SIDE][i % SIDE] = test_random_in(0, 3) == 0;
-    }
+    look_sprinkle(place->look, test_random_in(1, FAKE_SIDE),
+                  test_random_in(1, FAKE_SIDE));
     place->pointer = s.make(
         place->look, tested_versions[test_random_in(0, TESTED_VERSIONS - 1)]);
 }
@@ -149,8 +140,8 @@ static void change_hot_image(struct actor *a)
 
 static void check_picture(const struct actor *a)
 {
-    actor_check_point(a, a->x + test_random_in(0, SIDE - 1),
-                      a->y + test_random_in(0, SIDE - 1));
+    actor_check_point(a, a->x + test_random_in(0, a->picture->width - 1),
+                      a->y + test_random_in(0, a->picture->height - 1));
     returns(a->picture->is_gone ? DDC_E_DESTROYED : DDC_OK,
             DdcSprite_SetKey(a->sprite, NULL));
 }
