@@ -149,7 +149,7 @@ static bool tab_to(HWND dialog, unsigned decision)
     for (unsigned i = 1; i <= decision; i++)
     {
         HWND before = focus_of(dialog);
-        while (focus_of(dialog) == before)
+        while (IsWindow(dialog) && focus_of(dialog) == before)
         {
             press_on_focus(dialog, VK_TAB);
         }
@@ -162,6 +162,7 @@ static bool tab_to(HWND dialog, unsigned decision)
 static void act_on(dialog_user *self, HWND dialog)
 {
     HWND owner = GetWindow(dialog, GW_OWNER);
+    bool is_answer = self->act != DIALOG_USER_POSTS;
 
     switch (self->act)
     {
@@ -186,6 +187,12 @@ static void act_on(dialog_user *self, HWND dialog)
         PostMessageA(owner, self->what, 0, 0);
         type_until_gone(dialog, 'I');
         break;
+    }
+    settle(dialog);
+    if (is_answer && IsWindow(dialog))
+    {
+        self->saw = false;
+        type_until_gone(dialog, 'I');
     }
 }
 
