@@ -49,8 +49,7 @@ static const int tested_versions[] = {1, 2, 4, 7};
     ROW(DOUBLE_LOCKS)     /* what is locked can be locked again */             \
     ROW(NO_PRIVATE_DATA)  /* SetPrivateData refuses */                         \
     ROW(RAW_PRIVATE_DATA) /* it keeps no reference to the object */            \
-    ROW(BRIEF_PRIVATE_DATA) /* keeps it as long as the pointer it was set by   \
-                             */                                                \
+    ROW(BRIEF_PRIVATE_DATA)     /* keeps it until the pointer is released */   \
     ROW(UNCOUNTED_PRIVATE_DATA) /* takes no reference and releases it later */ \
     ROW(TWICE_PRIVATE_DATA)     /* releases it twice */                        \
     ROW(STUCK_PRIVATE_DATA)     /* FreePrivateData succeeds and frees nothing */

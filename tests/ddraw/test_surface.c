@@ -55,23 +55,6 @@ TEST(a_lock_of_the_game_is_busy_and_nothing_stays_locked)
     assert_int_equal(DdcSpritesCollide(one, two), 1);
 }
 
-TEST(a_lock_of_the_game_can_be_lent)
-{
-    IDirectDrawSurface *surface = make_surface(16, 16, 1);
-    DdcSprite *one = make_sprite(surface, 0, 0);
-    DdcSprite *two = make_sprite(surface, 8, 8);
-    ddc_uint32 before = DdcSurface_GetLockCount(NULL);
-    DdcPixels pixels = game_lock(surface);
-
-    ok(DdcSurface_Lend(DdcSprite_GetSurface(one), &pixels));
-    assert_int_equal(DdcSpritesCollide(one, two), 1);
-    assert_int_equal(DdcSurface_GetLockCount(NULL), before);
-    ok(DdcSurface_Lend(DdcSprite_GetSurface(one), NULL));
-    assert_dd(IDirectDrawSurface_Unlock(surface, NULL));
-    assert_int_equal(DdcSpritesCollide(one, two), 1);
-    assert_int_equal(DdcSurface_GetLockCount(NULL), before + 1);
-}
-
 /* ---- Keys, pitch, formats ----------------------------------------------- */
 
 TEST(the_surfaces_source_key_is_transparent)
