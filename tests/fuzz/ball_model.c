@@ -374,7 +374,14 @@ static ddc_int32 DDC_CALL hit(void *user, DdcBricks *bricks, DdcBall *ball,
         return DDC_BOUNCE_STOP;
     case 5:
         g->own_speed = true;
-        fuzz_reals(&ball->velocity, sizeof ball->velocity);
+        if (g->any_numbers)
+        {
+            fuzz_reals(&ball->velocity, sizeof ball->velocity);
+        }
+        else
+        {
+            ball->velocity.x = any_quarter(100);
+        }
         return DDC_BOUNCE_OWN;
     case 6:
         /* For DDC_BOUNCE_OFF, changes of the ball have no effect. */

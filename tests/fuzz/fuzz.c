@@ -124,6 +124,7 @@ struct picture fuzz_picture(void)
     bool sparse = fuzz_byte() % 2 != 0;
     struct picture picture = picture_make(width, height);
 
+    picture.mask = test_mask(width, height, !sparse);
     memset(picture.set, !sparse, (size_t)(width * height));
     for (int i = 0; i < runs && width > 0 && height > 0; i++)
     {
@@ -133,10 +134,31 @@ struct picture fuzz_picture(void)
         for (int at = x; at < x + length && at < width; at++)
         {
             picture_set(&picture, at, y, sparse);
+            ok(DdcMask_Set(picture.mask, at, y, sparse));
         }
     }
-    picture.mask = picture_to_mask(&picture);
     return picture;
+}
+
+/* Bytes around the pixels are compared too, to find writes outside them. */
+static void check_pixels(const struct picture *picture)
+{
+    int pitch = picture->width + 2;
+    size_t size = (size_t)(pitch * (picture->height + 2));
+    uint8_t *bytes = malloc(size);
+
+    assert_non_null(bytes);
+    memset(bytes, 7, size);
+    ok(DdcMask_ToPixels(picture->mask, bytes + pitch + 1, pitch, 1, 1, 0));
+    for (int i = 0; i < (int)size; i++)
+    {
+        int x = i % pitch - 1;
+        int y = i / pitch - 1;
+        bool inside =
+            x >= 0 && y >= 0 && x < picture->width && y < picture->height;
+        assert_int_equal(bytes[i], inside ? picture_get(picture, x, y) : 7);
+    }
+    free(bytes);
 }
 
 void fuzz_check(const struct picture *picture)
@@ -149,4 +171,5 @@ void fuzz_check(const struct picture *picture)
     }
     assert_int_equal(DdcMask_Count(picture->mask), count);
     assert_mask_shows(picture->mask, picture);
+    check_pixels(picture);
 }

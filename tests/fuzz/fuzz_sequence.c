@@ -23,14 +23,20 @@ static void call_ball_without_memory(void)
     test_memory_fail(0);
 }
 
+/* A ball may also be stepped in a step of the world. */
+static void call_game(void)
+{
+    (play.stepping ? game_call_within : game_call)();
+}
+
 void fuzz_target(void)
 {
     static const int faults[] = {0, 3, 10, 40};
     int percent = faults[test_random_in(0, 3)];
 
-    game_begin(percent, 20 * test_random_in(0, 1));
+    game_begin(6, percent, 20 * test_random_in(0, 1));
     game_within = call_ball;
-    ball_model_make(&ball, false, game_call);
+    ball_model_make(&ball, false, call_game);
     for (int calls = 0; calls < 100 && test_random_bytes_left(); calls++)
     {
         (test_random_in(0, 7) > 0 ? game_call : call_ball_without_memory)();

@@ -199,7 +199,7 @@ void faulty_surface_make(struct faulty_surface *faulty, int width, int height)
     for (int i = 0; i < width * height; i++)
     {
         noise = noise * 1664525 + 1013904223;
-        uint32_t value = noise >> 30 == 0 ? noise | 1 : noise & ~0xFFu;
+        uint32_t value = noise >> 31 == 0 ? noise | 1 : noise & ~0xFFu;
         pixel_image_set(&faulty->upright.pixels, i % width, i / width, value);
         pixel_image_set(&faulty->flipped.pixels, i % width, i / width, value);
     }

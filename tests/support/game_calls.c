@@ -191,31 +191,30 @@ void call_surface(int surface)
 
 /* ---- The world ---------------------------------------------------------- */
 
-static int number_of(const DdcSprite *sprite)
+/* One that exists, if any: its address may be that of another before it. */
+int number_of(const DdcSprite *sprite)
 {
-    for (int i = 0; i < ACTORS; i++)
+    int found = -1;
+
+    for (int i = 0; i < play.count; i++)
     {
-        if (play.actors[i].sprite == sprite)
+        const struct actor *a = &play.actors[i];
+        if (a->sprite == sprite && (found < 0 || !a->is_gone))
         {
-            return i;
+            found = i;
         }
     }
-    fail_msg("the result has an unknown sprite");
-    return 0;
+    assert_true(found >= 0);
+    return found;
 }
 
-/*
- * Compares the pairs in play.reported with the sprites as they were before the
- * call. `untested` is how many pairs the world could not test: at least those
- * that overlap and were not reported.
- */
-static void check_pairs(const struct actor *before, ddc_uint32 untested)
+void check_pairs(const struct actor *before, ddc_uint32 untested)
 {
     ddc_uint32 missed = 0;
 
-    for (int i = 0; i < ACTORS; i++)
+    for (int i = 0; i < play.count; i++)
     {
-        for (int j = i + 1; j < ACTORS; j++)
+        for (int j = i + 1; j < play.count; j++)
         {
             const struct actor *a = &before[i];
             const struct actor *b = &before[j];
@@ -262,73 +261,6 @@ static void world_pairs(void)
     check_pairs(before, counts.untested);
 }
 
-/* The Hit callback: no surface is locked, and nearly any call is allowed. */
-void DDC_CALL check_hit_call(DdcSprite *self, DdcSprite *other)
-{
-    int number = number_of(self);
-
-    assert_nothing_locked();
-    assert_false(play.actors[number].is_gone);
-    play.reported[number][number_of(other)] = true;
-    DdcSprite_HitDefault(self, other);
-    game_call_within();
-}
-
-void DDC_CALL check_update_call(DdcSprite *self)
-{
-    DdcSprite_UpdateDefault(self);
-    if (!play.in_surface)
-    {
-        assert_false(play.actors[number_of(self)].is_gone);
-        game_call_within();
-    }
-}
-
-/* The events name sprites that exist, unless both have left. */
-static void check_events(void)
-{
-    DdcPairEvent events[2 * ACTORS * ACTORS];
-    ddc_uint32 needed;
-
-    ok(DdcWorld_Events(play.world, events, 2 * ACTORS * ACTORS, &needed));
-    for (ddc_uint32 i = 0; i < needed; i++)
-    {
-        const DdcPairEvent *event = &events[i];
-        DdcSprite *named = event->first != NULL ? event->first : event->second;
-        assert_in_range(event->kind, DDC_PAIR_BEGIN, DDC_PAIR_END);
-        assert_false(play.actors[number_of(named)].is_gone);
-        assert_ptr_equal(DdcSprite_GetWorld(named), play.world);
-    }
-}
-
-static void world_step(void)
-{
-    struct actor before[ACTORS];
-    DdcWorldCounts counts;
-
-    memcpy(before, play.actors, sizeof before);
-    memset(play.reported, 0, sizeof play.reported);
-    play.stepping = true;
-    DdcResult result = DdcWorld_Step(play.world, &counts);
-    play.stepping = false;
-    assert_true(result >= 0 || any_may_fail(before));
-    play_failures += result < 0;
-    check_pairs(before, counts.untested);
-    for (int i = 0; i < ACTORS; i++)
-    {
-        struct actor *a = &play.actors[i];
-        if (!a->is_gone)
-        {
-            a->x = DdcSprite_GetX(a->sprite);
-            a->y = DdcSprite_GetY(a->sprite);
-        }
-    }
-    if (!play.world_is_gone)
-    {
-        check_events();
-    }
-}
-
 /* Of each actor, before a query: must it be found, if nothing fails? */
 struct expected
 {
@@ -358,7 +290,7 @@ static void check_found(DdcResult result, DdcSprite *const *found,
                     reversed == (play.actors[number].order <
                                  play.actors[number_of(found[i - 1])].order));
     }
-    for (int i = 0; i < ACTORS; i++)
+    for (int i = 0; i < play.count; i++)
     {
         const struct actor *a = &play.actors[i];
         bool missing = expected->is_there[i] && !is_found[i] && !a->is_gone;
@@ -378,7 +310,7 @@ static void world_query_rect(void)
     DdcSprite *found[ACTORS];
     ddc_uint32 needed;
 
-    for (int i = 0; i < ACTORS; i++)
+    for (int i = 0; i < play.count; i++)
     {
         const struct actor *a = &play.actors[i];
         expected.is_there[i] = is_in_world(a) && (a->category & mask) != 0 &&
@@ -397,7 +329,7 @@ static void world_query_point(void)
     DdcSprite *found[ACTORS];
     ddc_uint32 needed;
 
-    for (int i = 0; i < ACTORS; i++)
+    for (int i = 0; i < play.count; i++)
     {
         const struct actor *a = &play.actors[i];
         expected.is_there[i] = is_in_world(a) && is_solid(a, &a->solid, x, y);
@@ -425,7 +357,7 @@ static void world_topmost(void)
         assert_true(is_in_world(top) && is_solid(top, &top->solid, x, y));
         play_results++;
     }
-    for (int i = 0; i < ACTORS; i++)
+    for (int i = 0; i < play.count; i++)
     {
         const struct actor *a = &play.actors[i];
         assert_false(result >= 0 && is_in_world(a) &&
@@ -440,7 +372,7 @@ static void world_query_sprite(const struct actor *probe)
     DdcSprite *found[ACTORS];
     ddc_uint32 needed;
 
-    for (int i = 0; i < ACTORS; i++)
+    for (int i = 0; i < play.count; i++)
     {
         const struct actor *a = &play.actors[i];
         expected.is_there[i] = is_in_world(a) && filters_agree(a, probe) &&
@@ -475,7 +407,7 @@ static DdcResult DDC_CALL check_span(void *user, ddc_uint32 role, ddc_int32 x,
     for (int i = 0; i < width && role == DDC_DRAW_COMMON; i++)
     {
         int solid = 0;
-        for (int j = 0; j < ACTORS; j++)
+        for (int j = 0; j < play.count; j++)
         {
             solid += is_solid(&play.actors[j], &play.actors[j].solid, x + i, y);
         }
@@ -530,7 +462,7 @@ void call_world(struct actor *a)
         world_draw();
         break;
     default:
-        world_step();
+        game_step();
         break;
     }
 }

@@ -144,18 +144,17 @@ static int any_place(void)
 
 void move_actor(struct actor *a)
 {
-    const DdcRect arena = {-5, -5, AREA_SIDE, DDC_COORD_MAX / 2};
     int x = any_place();
     int y = any_place();
 
-    switch (test_random_in(0, 3))
+    switch (test_random_in(0, 7))
     {
     case 0:
         DdcSprite_SetXYrel(a->sprite, x - 9, y - 9);
         break;
     case 1:
-        ok(DdcSprite_SetVelocity(a->sprite, x - 9, y - 9));
-        ok(DdcSprite_SetArena(a->sprite, &arena));
+        ok(DdcSprite_SetVelocity(a->sprite, x % 3 - 1, y % 3 - 1));
+        ok(DdcSprite_SetArena(a->sprite, &game_area));
         break;
     case 2:
         ok(DdcSprite_CalcVector(a->sprite));
@@ -176,10 +175,11 @@ void enter_or_leave(struct actor *a)
 {
     bool is_static = test_random_in(0, 3) == 0;
     unsigned category = 1u << test_random_in(0, 1);
-    unsigned mask = (unsigned)test_random_in(0, 7) | 1;
+    unsigned mask = test_random_in(0, 1) == 0 ? 1 : DDC_GRID_ALL;
+    int what = test_random_in(0, 3);
     DdcResult result;
 
-    switch (test_random_in(0, 3))
+    switch (what == 2 && !a->inside ? 3 : what)
     {
     case 0:
         ok(DdcSprite_SetFilter(a->sprite, category, mask));

@@ -8,6 +8,8 @@
 struct game play;
 int play_failures;
 int play_results;
+int play_hits;
+int play_events[4];
 void (*game_within)(void);
 
 /* ---- Pictures ------------------------------------------------------------ */
@@ -130,7 +132,7 @@ bool any_may_fail(const struct actor *actors)
 {
     bool may = false;
 
-    for (int i = 0; i < ACTORS; i++)
+    for (int i = 0; i < play.count; i++)
     {
         may = may || may_fail(&actors[i]);
     }
@@ -149,7 +151,7 @@ void assert_nothing_locked(void)
 
 struct actor *any_actor(void)
 {
-    return &play.actors[test_random_in(0, ACTORS - 1)];
+    return &play.actors[test_random_in(0, play.count - 1)];
 }
 
 int any_surface(void)
@@ -309,10 +311,10 @@ static void call_back(void)
 
 /* ---- Playing ------------------------------------------------------------- */
 
-static void make_actor(struct actor *a)
+static void make_actor(struct actor *a, int surface)
 {
     memset(a, 0, sizeof *a);
-    a->surface = any_surface();
+    a->surface = surface;
     a->x = test_random_in(0, AREA_SIDE);
     a->y = test_random_in(0, AREA_SIDE);
     a->category = 1;
@@ -323,20 +325,41 @@ static void make_actor(struct actor *a)
     paint_actor(a);
     ok(DdcSprite_CreateFrom(play.surfaces[a->surface].surface, a->x, a->y,
                             &a->sprite));
-    ok(DdcSprite_SetHitFn(a->sprite, check_hit_call));
     a->has_update = test_random_in(0, 1);
+    ok(DdcSprite_SetHitFn(a->sprite, check_hit_call));
     ok(DdcSprite_SetUpdateFn(a->sprite,
                              a->has_update ? check_update_call : NULL));
-    DdcSprite_SetVelocity(a->sprite, test_random_in(-2, 2),
-                          test_random_in(-2, 2));
-    ok(DdcWorld_Add(play.world, a->sprite));
-    a->inside = true;
-    a->order = play.added++;
+    ok(DdcSprite_SetArena(a->sprite, &game_area));
+    int right = test_random_in(-1, 1);
+    ok(DdcSprite_SetVelocity(a->sprite, right, test_random_in(-1, 1)));
+    if (!play.world_is_gone)
+    {
+        ok(DdcWorld_Add(play.world, a->sprite));
+        a->inside = true;
+        a->order = play.added++;
+    }
 }
 
-void game_begin(int faults, int callbacks)
+/* Makes the actor again, while nothing fails. */
+static void make_again(struct actor *a)
+{
+    struct fault_rates rates = fault_rates;
+    int surface = any_surface();
+
+    if (!play.is_dead[surface] && !play.stepping)
+    {
+        fault_rates.faults = fault_rates.callbacks = 0;
+        test_memory_fail(0);
+        make_actor(a, surface);
+        fault_rates = rates;
+    }
+}
+
+void game_begin(int actors, int faults, int callbacks)
 {
     memset(&play, 0, sizeof play);
+    play.count = actors;
+    DdcSetSeed(test_random());
     test_memory_watch(0);
     fault_rates = (struct fault_rates){.call = call_back};
     ok(DdcWorld_Create(&play.world));
@@ -345,9 +368,9 @@ void game_begin(int faults, int callbacks)
         int width = test_random_in(2, 9);
         faulty_surface_make(&play.surfaces[i], width, test_random_in(2, 9));
     }
-    for (int i = 0; i < ACTORS; i++)
+    for (int i = 0; i < play.count; i++)
     {
-        make_actor(&play.actors[i]);
+        make_actor(&play.actors[i], any_surface());
     }
     play.mask_image = pixel_image_make(7, 5, 1, 0, 0, false);
     for (int i = 0; i < 7; i++)
@@ -363,7 +386,7 @@ void game_end(void)
 {
     fault_rates.faults = fault_rates.callbacks = 0;
     destroy_world();
-    for (int i = 0; i < ACTORS; i++)
+    for (int i = 0; i < play.count; i++)
     {
         destroy_actor(&play.actors[i]);
     }
@@ -384,9 +407,9 @@ static void call_something(void)
 
     if (a->is_gone || b->is_gone)
     {
-        return;
+        make_again(a->is_gone ? a : b);
     }
-    if (what < 6)
+    else if (what < 6)
     {
         call_pair(a, b);
     }
@@ -412,12 +435,41 @@ static void call_something(void)
     }
 }
 
-void game_call(void)
+void game_change(void)
+{
+    struct actor *a = any_actor();
+
+    if (a->is_gone)
+    {
+        make_again(a);
+        return;
+    }
+    switch (test_random_in(0, 9))
+    {
+    case 0:
+        destroy_actor(a);
+        break;
+    case 1:
+    case 2:
+    case 3:
+        enter_or_leave(a);
+        break;
+    default:
+        move_actor(a);
+    }
+}
+
+void game_begin_call(void)
 {
     for (int i = 0; i < SURFACES; i++)
     {
         faulty_surface_begin_call(&play.surfaces[i]);
     }
+}
+
+void game_call(void)
+{
+    game_begin_call();
     play.no_memory = test_random_in(0, 19) == 0;
     test_memory_fail(play.no_memory ? test_random_in(1, 4) : 0);
     call_something();

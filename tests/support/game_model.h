@@ -7,8 +7,9 @@
  * model, and a call has failed only if a surface or an allocation has; at the
  * end nothing is leaked.
  *
- * All is chosen by test_random_in: by a seed in tests/library, and by a
- * fuzzer's bytes in tests/fuzz.
+ * All is chosen by test_random_in: by a seed in library/test_fault_scripts.c
+ * and, with many sprites and few faults, in world/test_model.c; by a fuzzer's
+ * bytes in fuzz/fuzz_sequence.c.
  */
 #ifndef DDC_TEST_GAME_MODEL_H
 #define DDC_TEST_GAME_MODEL_H
@@ -17,8 +18,11 @@
 #include "faulty_surface.h"
 
 #define SURFACES  3
-#define ACTORS    6
+#define ACTORS    16 /* at most */
 #define AREA_SIDE 24 /* most corners of sprites are in 0..AREA_SIDE */
+
+/* Most sprites stay within it. */
+static const DdcRect game_area = {-5, -5, AREA_SIDE + 5, AREA_SIDE + 5};
 
 /* What a sprite shows, or what it collides by, pixel by pixel. */
 struct painting
@@ -58,17 +62,36 @@ struct actor
     bool has_update; /* its Update is check_update_call */
 };
 
+/* A pair that touched in the latest step, by the orders of adding. */
+struct touching
+{
+    unsigned first;
+    unsigned second;
+    bool is_sure; /* false: it may have ended, as it could not be tested */
+};
+
 struct game
 {
     struct faulty_surface surfaces[SURFACES];
     bool is_dead[SURFACES]; /* destroyed while sprites still use it */
     bool is_lent[SURFACES]; /* the game lends its pixels */
     struct actor actors[ACTORS];
+    int count; /* of the actors */
     struct pixel_image mask_image;
     DdcMask *mask;
     DdcWorld *world;
     bool world_is_gone;
+
     bool stepping;
+    struct actor before[ACTORS]; /* the actors when the latest step began */
+    int in_step[ACTORS]; /* those that were in the world, in adding order */
+    int step_count;      /* of these */
+    int next_hit;        /* calls of Hit come in order from this number on */
+    int next_update;     /* the same, of Update */
+    struct touching touching[2][ACTORS * ACTORS]; /* [1]: in the step before */
+    int touching_count[2];
+    bool is_exact; /* nothing in the latest step can have failed */
+
     bool in_surface; /* a function of a surface calls the library */
     unsigned added;  /* how often a sprite was added to the world */
     bool no_memory;  /* an allocation may have failed in this call */
@@ -77,15 +100,32 @@ struct game
 
 extern struct game play;
 
-/* How many calls failed, and how many results were compared, in all games. */
+/* How many calls failed, how many results were compared, and how many calls of
+ * Hit and pair events of each kind came, in all games. */
 extern int play_failures;
 extern int play_results;
+extern int play_hits;
+extern int play_events[4];
 
 /* ---- Playing ------------------------------------------------------------- */
 
 /* Makes all objects; destroys them and checks that nothing is leaked. */
-void game_begin(int faults, int callbacks);
+void game_begin(int actors, int faults, int callbacks);
 void game_end(void);
+
+/* Nothing has failed from here on. */
+void game_begin_call(void);
+
+/* Moves a sprite, adds it to the world or removes it, or destroys it or makes
+ * it again. */
+void game_change(void);
+
+/*
+ * A step of the world: the calls of Hit and Update, and the pair events. They
+ * may be compared again before the next step, when sprites have left.
+ */
+void game_step(void);
+void game_check_events(void);
 
 /* A random call with its checks. The second is for callbacks of the game, in
  * which nearly any call is allowed. */
@@ -124,6 +164,16 @@ struct actor *any_actor(void);
 int any_surface(void);
 
 void destroy_actor(struct actor *a);
+
+/* Which actor the sprite is. */
+int number_of(const DdcSprite *sprite);
+
+/*
+ * Compares the pairs in play.reported with the sprites as they were before the
+ * call. `untested` is how many pairs the world could not test: at least those
+ * that overlap and were not reported.
+ */
+void check_pairs(const struct actor *before, ddc_uint32 untested);
 
 /* No real lock is held. */
 void assert_nothing_locked(void);
