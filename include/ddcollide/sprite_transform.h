@@ -34,9 +34,10 @@
  * A mask is drawn as it is displayed by the first test that needs it, and kept
  * until another mask is set, or a transform or an origin that moves the display
  * by more than whole pixels: a sprite that only moves is not sampled again.
- * Pixels that are set in the mask later do not count: set the mask again. Pixels of a picture are packed at each test, and then
- * sampled. An angle that is a multiple of 360 degrees, without scale and with
- * whole translation and origin, samples nothing.
+ * Pixels that are set in the mask later do not count: set the mask again.
+ * Pixels of a picture are packed at each test, and then sampled. An angle that
+ * is a multiple of 360 degrees, without scale and with whole translation and
+ * origin, samples nothing.
  *
  * Where DDC_E_INUSE is listed without a cause, the cause is that the call came
  * from within a function of DdcSurfaceOps; see there.

@@ -40,7 +40,7 @@ TEST(the_policy_decides_how_the_process_ends)
         {"ignore", "0", 0},  {"always_ignore", "0", 0},
     };
 
-    for_steps (i, sizeof rows / sizeof *rows * child_count, 0)
+    for_steps(i, sizeof rows / sizeof *rows * child_count, 0)
     {
         int row = i / child_count;
         test_environment("DDCOLLIDE_ASSERT", rows[row].policy);

@@ -27,7 +27,7 @@ BEFORE_ALL_TESTS()
 {
     size_t count = 0;
 
-    for_area (x, y, -SIDE, -SIDE, SIDE + 1, SIDE + 1)
+    for_area(x, y, -SIDE, -SIDE, SIDE + 1, SIDE + 1)
     {
         pushes[count++] = (DdcPosition){x, y};
     }
@@ -48,7 +48,7 @@ static DdcPosition slow_push(const struct pair *p)
     while (area_at(p, push->x, push->y) > 0)
     {
         push++;
-        }
+    }
     return *push;
 }
 

@@ -109,7 +109,7 @@ static bool is_solid(const DdcPixels *pixels, const DdcKey *key, int x, int y)
 static bool overlap(const DdcPixels *a, const DdcKey *key_a, const DdcPixels *b,
                     const DdcKey *key_b, int dx, int dy)
 {
-    for_pixels (x, y, b->width, b->height)
+    for_pixels(x, y, b->width, b->height)
     {
         if (is_solid(b, key_b, x, y) && is_solid(a, key_a, x + dx, y + dy))
         {
@@ -123,7 +123,7 @@ TEST(random_pairs_of_all_formats_agree_with_the_definition)
 {
     int hits = 0;
 
-    for_steps (round, 20000, 6)
+    for_steps(round, 20000, 6)
     {
         struct pixel_image a = random_image();
         struct pixel_image b = random_image();

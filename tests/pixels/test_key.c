@@ -67,7 +67,7 @@ TEST(alpha_below_the_threshold_is_transparent)
                    {0xF000, 12, 15},      {0x8000, 15, 1},
                    {0xC0000000, 30, 3},   {0x0FF00000, 20, 255}};
 
-    for_rows (i, formats)
+    for_rows(i, formats)
     {
         for (uint32_t threshold = 0; threshold <= 256; threshold++)
         {

@@ -101,7 +101,7 @@ TEST(the_centre_is_carried_along_about_the_origin)
     const DdcPosition centres[] = {{104, 50}, {100, 54}, {96, 50}, {100, 46}};
 
     DdcSprite_SetOrigin(f.sprite, &origin);
-    for_rows (i, centres)
+    for_rows(i, centres)
     {
         DdcSprite_SetAngle(f.sprite, (ddc_int32)i * 90000);
         assert_centre(centres[i].x, centres[i].y);
@@ -153,7 +153,7 @@ TEST(the_sampling_displays_the_picture)
     DdcSampling sampling;
     DdcRect rect;
 
-    for_pixels (x, y, 8, 4)
+    for_pixels(x, y, 8, 4)
     {
         test_image_set(&f.image.pixels, x, y, (uint8_t)((x ^ y) & 1));
     }
@@ -162,7 +162,7 @@ TEST(the_sampling_displays_the_picture)
         DdcSprite_SetAngle(f.sprite, angle * 1000);
         ok(DdcSprite_GetSampling(f.sprite, &sampling));
         DdcSprite_GetRect(f.sprite, &rect);
-        for_area (x, y, rect.left, rect.top, rect.right, rect.bottom)
+        for_area(x, y, rect.left, rect.top, rect.right, rect.bottom)
         {
             ddc_int32 u, v, solid;
             DdcSampling_Locate(&sampling, x, y, &u, &v);
@@ -194,11 +194,11 @@ TEST(what_only_seems_to_be_moved_is_displayed_as_it_is)
     DdcSampling sampling;
 
     ok(DdcSprite_SetOrigin(f.sprite, &origin));
-    for_rows (i, transforms)
+    for_rows(i, transforms)
     {
         ok(DdcSprite_SetTransform(f.sprite, &transforms[i]));
         ok(DdcSprite_GetSampling(f.sprite, &sampling));
-        for_area (x, y, 98, 48, 120, 62)
+        for_area(x, y, 98, 48, 120, 62)
         {
             ddc_int32 u, v, solid;
             DdcSampling_Locate(&sampling, x, y, &u, &v);
@@ -366,7 +366,7 @@ TEST(a_scale_near_zero_displays_nothing)
     DdcRect rect;
     ddc_int32 hit = 5;
 
-    for_rows (i, scales)
+    for_rows(i, scales)
     {
         t.scale.x = scales[i];
         ok(DdcSprite_SetTransform(f.sprite, &t));
