@@ -77,30 +77,27 @@ struct found find_pairs(DdcWorldCounts *counts)
     return found;
 }
 
-void assert_sprites(const struct found *found, DdcSprite *const *expected)
+void test_assert_found(struct found found, bool succeeds,
+                       DdcSprite *const *expected, const char *file, int line)
 {
     ddc_uint32 count = 0;
-    bool same = true;
+    bool same = !succeeds || found.result == DDC_OK;
 
     for (; expected[count] != NULL; count++)
     {
-        same = same && count < found->count &&
-               found->sprites[count] == expected[count];
+        same = same && count < found.count &&
+               found.sprites[count] == expected[count];
     }
-    if (!same || count != found->count)
+    if (!same || count != found.count)
     {
-        for (ddc_uint32 i = 0; i < found->count && i < FOUND_MOST; i++)
+        for (ddc_uint32 i = 0; i < found.count && i < FOUND_MOST; i++)
         {
             print_error("found: a sprite at (%d,%d)\n",
-                        DdcSprite_GetX(found->sprites[i]),
-                        DdcSprite_GetY(found->sprites[i]));
+                        DdcSprite_GetX(found.sprites[i]),
+                        DdcSprite_GetY(found.sprites[i]));
         }
-        fail_msg("%u sprites found, %u expected", found->count, count);
+        print_error("%s: %u sprites found, %u expected\n",
+                    DdcResult_Name(found.result), found.count, count);
+        _fail(file, line);
     }
-}
-
-void assert_found(struct found found, DdcSprite *const *expected)
-{
-    ok(found.result);
-    assert_sprites(&found, expected);
 }

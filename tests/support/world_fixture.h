@@ -58,8 +58,14 @@ struct found query_point(int x, int y);
 struct found query_rect(const DdcRect *rect, ddc_uint32 mask);
 struct found find_pairs(DdcWorldCounts *counts);
 
-/* The query has succeeded; it has found these, whether it has or not. */
-void assert_found(struct found found, DdcSprite *const *expected);
-void assert_sprites(const struct found *found, DdcSprite *const *expected);
+/* A query has succeeded and found these; it has found these, succeeded or not.
+ */
+#define assert_found(found, expected)                                          \
+    test_assert_found((found), true, (expected), __FILE__, __LINE__)
+#define assert_sprites(found, expected)                                        \
+    test_assert_found((found), false, (expected), __FILE__, __LINE__)
+
+void test_assert_found(struct found found, bool succeeds,
+                       DdcSprite *const *expected, const char *file, int line);
 
 #endif

@@ -219,5 +219,5 @@ TEST(a_failed_surface_fails_only_its_own_pairs)
     f.a.surface = NULL;
     found = find_pairs(NULL);
     returns(DDC_E_DESTROYED, found.result);
-    assert_sprites(&found, LIST_OF_SPRITES(two, three, NULL));
+    assert_sprites(found, LIST_OF_SPRITES(two, three, NULL));
 }

@@ -201,7 +201,7 @@ TEST(parts_of_a_huge_image_may_lie_far_apart)
     /* The picture is too large to be tested; the other sprites are found. */
     struct found found = query_rect(&all, DDC_GRID_ALL);
     returns(DDC_E_RANGE, found.result);
-    assert_sprites(&found, LIST_OF_SPRITES(close, distant, NULL));
+    assert_sprites(found, LIST_OF_SPRITES(close, distant, NULL));
     assert_int_equal(test_log_count(), 1);
 }
 
@@ -272,7 +272,7 @@ TEST(a_corner_of_a_shrunk_image_packs_only_a_corner)
     assert_refused(DDC_E_RANGE, DdcSprites_Overlap(picture, cover, &hit));
     struct found found = find_pairs(NULL);
     returns(DDC_E_RANGE, found.result);
-    assert_sprites(&found,
+    assert_sprites(found,
                    LIST_OF_SPRITES(picture, corner, corner, cover, NULL));
 }
 
