@@ -23,14 +23,9 @@ INLINE vec zero_vector(void)
     return _mm256_setzero_si256();
 }
 
-INLINE vec or2(vec a, vec b)
-{
-    return _mm256_or_si256(a, b);
-}
-
 INLINE vec or3(vec a, vec b, vec c)
 {
-    return or2(a, or2(b, c));
+    return _mm256_or_si256(a, _mm256_or_si256(b, c));
 }
 
 INLINE bool any(vec v)
@@ -173,7 +168,8 @@ TARGET static int scan_zero(const uint8_t *a, ptrdiff_t pitch_a,
 {
     if (width < VECTOR)
     {
-        return ddc_scan_zero_sse2(a, pitch_a, b, pitch_b, width, height);
+        return ddc_kernels_sse2.scan_zero(a, pitch_a, b, pitch_b, width,
+                                          height);
     }
     const struct scan_params scan_params = {both_solid_zero, NULL, width,
                                             load32, NULL};
@@ -189,7 +185,7 @@ TARGET static bool scan8(const struct ddc_scan_block *a,
 {
     if (width < VECTOR)
     {
-        return ddc_scan8_sse2(a, b, width, height);
+        return ddc_kernels_sse2.scan[0](a, b, width, height);
     }
     const struct keys keys = keys8(a->key, b->key);
     const struct scan_params ranges = {both_solid8, &keys, width, load32, NULL};
@@ -207,7 +203,7 @@ TARGET static bool scan16(const struct ddc_scan_block *a,
 {
     if (width * 2 < VECTOR)
     {
-        return ddc_scan16_sse2(a, b, width, height);
+        return ddc_kernels_sse2.scan[1](a, b, width, height);
     }
     const struct keys keys = keys16(a->key, b->key);
     const struct scan_params ranges = {both_solid16, &keys, width * 2, load32,
@@ -226,7 +222,7 @@ TARGET static bool scan24(const struct ddc_scan_block *a,
 {
     if (width * 3 < VECTOR)
     {
-        return ddc_scan24_sse2(a, b, width, height);
+        return ddc_kernels_sse2.scan[2](a, b, width, height);
     }
     if (ddc_keys_are_pixels(a->key, b->key, 0xFFFFFF))
     {
@@ -249,7 +245,7 @@ TARGET static bool scan32(const struct ddc_scan_block *a,
 {
     if (width * 4 < VECTOR)
     {
-        return ddc_scan32_sse2(a, b, width, height);
+        return ddc_kernels_sse2.scan[3](a, b, width, height);
     }
     if (ddc_keys_are_values(a->key, b->key))
     {
@@ -333,7 +329,7 @@ TARGET void ddc_bits_pack_avx2(const struct ddc_scan_block *block, size_t bytes,
 {
     if (width < VECTOR)
     {
-        ddc_bits_pack_sse2(block, bytes, width, height, words, stride);
+        ddc_kernels_sse2.pack(block, bytes, width, height, words, stride);
         return;
     }
     pack_pixels(block, bytes, width, height, words, stride);

@@ -17,6 +17,7 @@
 
 #define SET(name) name##_avx2
 #define TARGET    __attribute__((target("avx2")))
+#define KERNEL    TARGET
 #define INLINE    static inline __attribute__((always_inline, target("avx2")))
 
 #define ROWS ((size_t)4)
@@ -43,28 +44,24 @@ INLINE bool any(vec v)
     return !_mm256_testz_si256(v, v);
 }
 
-INLINE unsigned rows_with_bits(vec v)
+INLINE uint32_t nonzero_bytes(vec v)
 {
-    vec empty = _mm256_cmpeq_epi64(v, zero_vector());
-
-    return 0xF & ~(unsigned)_mm256_movemask_pd(_mm256_castsi256_pd(empty));
+    return ~(uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(v, zero_vector()));
 }
 
-INLINE unsigned rows32_with_bits(vec v)
+INLINE size_t first_row(vec v)
 {
-    vec empty = _mm256_cmpeq_epi32(v, zero_vector());
-
-    return 0xFF & ~(unsigned)_mm256_movemask_ps(_mm256_castsi256_ps(empty));
+    return ddc_lowest_bit(nonzero_bytes(v) | (uint64_t)1 << 32) / 8;
 }
 
-INLINE vec rows_at(const void *from)
+INLINE vec load(const void *from)
 {
     return _mm256_loadu_si256(from);
 }
 
-INLINE void rows_to(uint64_t *to, vec v)
+INLINE void store(void *to, vec v)
 {
-    _mm256_storeu_si256((__m256i *)to, v);
+    _mm256_storeu_si256(to, v);
 }
 
 INLINE shift_counts make_shift(unsigned shift)
@@ -148,21 +145,6 @@ static const struct accumulator bit_counts = {begin_with_zero, add_popcount,
 
 /* ---- Combining ---------------------------------------------------------- */
 
-INLINE vec apply(enum ddc_bits_op op, vec a, vec b)
-{
-    switch (op)
-    {
-    case DDC_BITS_OR:
-        return or2(a, b);
-    case DDC_BITS_AND:
-        return _mm256_and_si256(a, b);
-    case DDC_BITS_XOR:
-        return _mm256_xor_si256(a, b);
-    default:
-        return _mm256_andnot_si256(b, a);
-    }
-}
-
 #include "kernels/combine_template.h"
 
 /* ---- Runs --------------------------------------------------------------- */
@@ -190,11 +172,6 @@ INLINE vec greater_signed32(vec a, vec b)
 INLINE vec max_signed32(vec a, vec b)
 {
     return _mm256_max_epi32(a, b);
-}
-
-INLINE vec and2(vec a, vec b)
-{
-    return _mm256_and_si256(a, b);
 }
 
 #include "kernels/runs_template.h"

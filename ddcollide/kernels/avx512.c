@@ -25,11 +25,6 @@ INLINE vec zero_vector(void)
     return _mm512_setzero_si512();
 }
 
-INLINE vec or2(vec a, vec b)
-{
-    return _mm512_or_si512(a, b);
-}
-
 /* 0xFE is the truth table of a | b | c. */
 INLINE vec or3(vec a, vec b, vec c)
 {

@@ -14,6 +14,7 @@
 #include <immintrin.h>
 
 #define SET(name) name##_avx512
+#define KERNEL    TARGET
 #define TARGET                                                                 \
     __attribute__((                                                            \
         target("avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq")))
@@ -41,17 +42,17 @@ INLINE bool any(vec v)
     return _mm512_test_epi64_mask(v, v) != 0;
 }
 
-INLINE unsigned rows_with_bits(vec v)
+INLINE size_t first_row(vec v)
 {
-    return _mm512_test_epi64_mask(v, v);
+    return ddc_lowest_bit(_mm512_test_epi64_mask(v, v) | 1u << ROWS);
 }
 
-INLINE vec rows_at(const void *from)
+INLINE vec load(const void *from)
 {
     return _mm512_loadu_si512(from);
 }
 
-INLINE void rows_to(uint64_t *to, vec v)
+INLINE void store(void *to, vec v)
 {
     _mm512_storeu_si512(to, v);
 }
@@ -121,13 +122,13 @@ static const struct accumulator bit_counts = {begin_with_sum, add_popcount,
 /* Bit i is set if row i of the ROWS rows at a and of b has a common bit. */
 INLINE __mmask8 rows_with_common(const uint64_t *a, vec b)
 {
-    return _mm512_test_epi64_mask(rows_at(a), b);
+    return _mm512_test_epi64_mask(load(a), b);
 }
 
 /* ROWS rows of b, which two of its stripes cover. */
 INLINE vec joined_rows(const uint64_t *left, const uint64_t *b, shift_counts by)
 {
-    return funnel_shift(rows_at(left), rows_at(b), by);
+    return funnel_shift(load(left), load(b), by);
 }
 
 /* As in bits_calls.h. */
@@ -165,8 +166,8 @@ TARGET bool ddc_stripe_any_common_avx512(const uint64_t *a, const uint64_t *b,
     const shift_counts by = make_shift(right);
 
     while (_mm512_kortestz(
-        rows_with_common(a, shift_up(rows_at(b), by)),
-        rows_with_common(a + ROWS, shift_up(rows_at(b + ROWS), by))))
+        rows_with_common(a, shift_up(load(b), by)),
+        rows_with_common(a + ROWS, shift_up(load(b + ROWS), by))))
     {
         if (rows <= GROUP)
         {

@@ -7,6 +7,7 @@
  * before:
  *
  *   TARGET   the attribute of functions for this instruction set
+ *   KERNEL   how a kernel is declared: TARGET, and static or not
  *   SET      SET(name) is the name with this instruction set's suffix
  *   any_bits     struct accumulator: ORs the common bits
  *   bit_counts   struct accumulator: counts the common bits; each 64-bit lane
@@ -44,9 +45,9 @@ TARGET static DDC_NOINLINE bool any_joined(const struct ddc_overlay *o)
 #pragma GCC unroll 4
         for (size_t i = 0; i < GROUP; i += ROWS)
         {
-            common = any_bits.add(
-                common, rows_at(a + i),
-                funnel_shift(rows_at(left + i), rows_at(b + i), by));
+            common =
+                any_bits.add(common, load(a + i),
+                             funnel_shift(load(left + i), load(b + i), by));
         }
         if (any(common))
         {
@@ -72,7 +73,7 @@ TARGET static DDC_NOINLINE bool any_in_stripes(const struct ddc_overlay *o)
     return first_common_group(o) < o->rows;
 }
 
-TARGET bool SET(ddc_bits_any_common)(const struct ddc_overlay *o)
+KERNEL bool SET(ddc_bits_any_common)(const struct ddc_overlay *o)
 {
     if (o->stripes == 1 && o->has_left_word && o->has_last_word)
     {
@@ -81,7 +82,7 @@ TARGET bool SET(ddc_bits_any_common)(const struct ddc_overlay *o)
     return is_unshifted(o) ? any_in_place(o) : any_in_stripes(o);
 }
 
-TARGET bool SET(ddc_bits_first_common)(const struct ddc_overlay *o, size_t *x,
+KERNEL bool SET(ddc_bits_first_common)(const struct ddc_overlay *o, size_t *x,
                                        size_t *y)
 {
     *y = first_common_group(o);
@@ -93,37 +94,36 @@ TARGET bool SET(ddc_bits_first_common)(const struct ddc_overlay *o, size_t *x,
     return true;
 }
 
-TARGET uint64_t SET(ddc_bits_count_common)(const struct ddc_overlay *o)
+KERNEL uint64_t SET(ddc_bits_count_common)(const struct ddc_overlay *o)
 {
     return sum_of_lanes(accumulate_all(o, &bit_counts));
 }
 
 /* ---- Two masks of one stripe -------------------------------------------- */
 
-TARGET size_t SET(ddc_stripe_first_common)(const uint64_t *a, const uint64_t *b,
+KERNEL size_t SET(ddc_stripe_first_common)(const uint64_t *a, const uint64_t *b,
                                            size_t rows, unsigned right)
 {
     const shift_counts by = make_shift(right);
     const size_t left =
         rows_from_common_group(a, b, sizeof *a, rows, &any_bits, shift_up, by);
-    unsigned found = 0;
+    size_t y = rows - left;
+    size_t row;
 
     if (left == 0)
     {
         return DDC_NO_BIT;
     }
-    size_t y = rows - left;
-    while ((found = rows_with_bits(
-                any_bits.add(zero_vector(), rows_at(a + y),
-                             shift_up(rows_at(b + y), by)))) == 0)
+    while ((row = first_row(any_bits.add(zero_vector(), load(a + y),
+                                         shift_up(load(b + y), by)))) == ROWS)
     {
         y += ROWS;
     }
-    y += ddc_lowest_bit(found);
+    y += row;
     return ddc_stripe_bit_index(y, a[y] & b[y] << right);
 }
 
-TARGET uint64_t SET(ddc_stripe_count_common)(const uint64_t *a,
+KERNEL uint64_t SET(ddc_stripe_count_common)(const uint64_t *a,
                                              const uint64_t *b, size_t rows,
                                              unsigned right)
 {
@@ -131,7 +131,7 @@ TARGET uint64_t SET(ddc_stripe_count_common)(const uint64_t *a,
                                           shift_up, make_shift(right)));
 }
 
-TARGET uint64_t SET(ddc_rows32_count_common)(const uint32_t *a,
+KERNEL uint64_t SET(ddc_rows32_count_common)(const uint32_t *a,
                                              const uint32_t *b, size_t rows,
                                              unsigned right)
 {
@@ -145,26 +145,26 @@ TARGET uint64_t SET(ddc_rows32_count_common)(const uint32_t *a,
  * rows have too few rows for 64-byte vectors. */
 #ifndef HAS_OWN_TESTS
 
-TARGET uint64_t SET(ddc_stripe_or)(const uint64_t *words, size_t rows)
+KERNEL uint64_t SET(ddc_stripe_or)(const uint64_t *words, size_t rows)
 {
     return or_rows(words, rows, &any_bits);
 }
 
-TARGET bool SET(ddc_stripe_any_common)(const uint64_t *a, const uint64_t *b,
+KERNEL bool SET(ddc_stripe_any_common)(const uint64_t *a, const uint64_t *b,
                                        size_t rows, unsigned right)
 {
     return rows_from_common_group(a, b, sizeof *a, rows, &any_bits, shift_up,
                                   make_shift(right)) != 0;
 }
 
-TARGET bool SET(ddc_rows32_any_common)(const uint32_t *a, const uint32_t *b,
+KERNEL bool SET(ddc_rows32_any_common)(const uint32_t *a, const uint32_t *b,
                                        size_t rows, unsigned right)
 {
     return rows_from_common_group(a, b, sizeof *a, rows, &any_bits, shift_up32,
                                   make_shift32(right)) != 0;
 }
 
-TARGET size_t SET(ddc_rows32_first_common)(const uint32_t *a, const uint32_t *b,
+KERNEL size_t SET(ddc_rows32_first_common)(const uint32_t *a, const uint32_t *b,
                                            size_t rows, unsigned right)
 {
     const shift_counts by = make_shift32(right);
@@ -180,14 +180,14 @@ TARGET size_t SET(ddc_rows32_first_common)(const uint32_t *a, const uint32_t *b,
     /* The last row of a vector lies at its lowest address. */
     a = ddc_row32(a, y) - (2 * ROWS - 1);
     b = ddc_row32(b, y) - (2 * ROWS - 1);
-    while ((found = rows32_with_bits(any_bits.add(
-                zero_vector(), rows_at(a), shift_up32(rows_at(b), by)))) == 0)
+    while ((found = nonzero_bytes(any_bits.add(zero_vector(), load(a),
+                                               shift_up32(load(b), by)))) == 0)
     {
         a -= 2 * ROWS;
         b -= 2 * ROWS;
         y += 2 * ROWS;
     }
-    size_t i = ddc_highest_bit(found);
+    size_t i = ddc_highest_bit(found) / sizeof *a;
     return ddc_stripe_bit_index(y + 2 * ROWS - 1 - i, a[i] & b[i] << right);
 }
 

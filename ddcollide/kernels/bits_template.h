@@ -11,10 +11,9 @@
  *   vec      the type of a vector
  *   zero_vector   vec (void): no bit is set
  *   any      bool (vec): is a bit set?
- *   rows_at, rows_to   load and store a vector, at an address that need not be
+ *   load, store   load and store a vector, at an address that need not be
  *            aligned
- *   rows_with_bits, rows32_with_bits   unsigned (vec): bit i is set if word i
- *            is not 0, for words of 64 or of 32 bits
+ *   first_row     size_t (vec): the first word that is not 0; ROWS if all are
  *   shift_counts   how far the words of mask b are shifted; made by make_shift
  *            (unsigned shift) for words of 64 bits, by make_shift32 for words
  *            of 32 bits
@@ -84,7 +83,7 @@ INLINE void load_stripe(vec words[UNROLL], const uint64_t *from)
 #pragma GCC unroll 8
     for (size_t i = 0; i < UNROLL; i++)
     {
-        words[i] = rows_at(from + i * ROWS);
+        words[i] = load(from + i * ROWS);
     }
 }
 
@@ -99,7 +98,7 @@ INLINE vec accumulate_shifted(vec sum, const struct accumulator *accumulator,
 #pragma GCC unroll 8
     for (size_t i = 0; i < UNROLL; i++)
     {
-        partial = accumulator->add(partial, rows_at(a + i * ROWS),
+        partial = accumulator->add(partial, load(a + i * ROWS),
                                    shift_words(words[i], by));
     }
     return accumulator->end(sum, partial);
@@ -118,8 +117,8 @@ INLINE vec accumulate_joined(vec sum, const struct accumulator *accumulator,
     for (size_t i = 0; i < UNROLL; i++)
     {
         vec left_words = left[i];
-        left[i] = rows_at(b + i * ROWS);
-        partial = accumulator->add(partial, rows_at(a + i * ROWS),
+        left[i] = load(b + i * ROWS);
+        partial = accumulator->add(partial, load(a + i * ROWS),
                                    funnel_shift(left_words, left[i], by));
     }
     return accumulator->end(sum, partial);
@@ -196,7 +195,7 @@ INLINE vec accumulate_unshifted(vec sum, const struct accumulator *accumulator,
 #pragma GCC unroll 8
         for (size_t k = y; k < y + GROUP; k += ROWS)
         {
-            partial = accumulator->add(partial, rows_at(a + k), rows_at(b + k));
+            partial = accumulator->add(partial, load(a + k), load(b + k));
         }
         sum = accumulator->end(sum, partial);
     }
@@ -282,14 +281,14 @@ INLINE vec common_rows(const struct ddc_overlay *o,
 {
     const uint64_t *a = o->a + y;
     const uint64_t *b = o->b + y;
-    vec left = o->has_left_word ? rows_at(b - o->stride_b) : zero_vector();
+    vec left = o->has_left_word ? load(b - o->stride_b) : zero_vector();
     vec sum = zero_vector();
 
     for (size_t i = 0; i < o->stripes; i++)
     {
         bool has_word = i + 1 < o->stripes || o->has_last_word;
-        vec word = has_word ? rows_at(b + i * o->stride_b) : zero_vector();
-        sum = accumulator->add(sum, rows_at(a + i * o->stride_a),
+        vec word = has_word ? load(b + i * o->stride_b) : zero_vector();
+        sum = accumulator->add(sum, load(a + i * o->stride_a),
                                funnel_shift(left, word, by));
         left = word;
     }
@@ -303,15 +302,15 @@ INLINE void find_in_group(const struct ddc_overlay *o,
                           size_t *y)
 {
     const shift_counts by = make_shift(o->shift);
-    unsigned rows;
     uint64_t common;
+    size_t row;
     size_t i = 0;
 
-    while ((rows = rows_with_bits(common_rows(o, accumulator, *y, by))) == 0)
+    while ((row = first_row(common_rows(o, accumulator, *y, by))) == ROWS)
     {
         *y += ROWS;
     }
-    *y += ddc_lowest_bit(rows);
+    *y += row;
     while ((common = o->a[i * o->stride_a + *y] & ddc_overlay_word(o, i, *y)) ==
            0)
     {
@@ -349,7 +348,7 @@ INLINE uint64_t sum_of_lanes(vec sums)
     uint64_t lanes[ROWS];
     uint64_t sum = 0;
 
-    rows_to(lanes, sums);
+    store(lanes, sums);
     for (size_t i = 0; i < ROWS; i++)
     {
         sum += lanes[i];
@@ -369,11 +368,11 @@ INLINE uint64_t or_rows(const uint64_t *words, size_t rows,
 
     for (; rows >= ROWS; rows -= ROWS)
     {
-        vec word = rows_at(words);
+        vec word = load(words);
         sum = or_accumulator->add(sum, word, word);
         words += ROWS;
     }
-    rows_to(parts, sum);
+    store(parts, sum);
     for (size_t i = 0; i < ROWS; i++)
     {
         bits |= parts[i];
@@ -411,8 +410,8 @@ INLINE vec accumulate_rows(vec sum, const struct accumulator *accumulator,
 #pragma GCC unroll 8
     for (size_t i = 0; i < GROUP * size; i += sizeof(vec))
     {
-        partial = accumulator->add(partial, rows_at(a + i),
-                                   shift_words(rows_at(b + i), by));
+        partial = accumulator->add(partial, load(a + i),
+                                   shift_words(load(b + i), by));
     }
     return accumulator->end(sum, partial);
 }

@@ -3,16 +3,31 @@
  * Owns ddc_bits_combine, which stores a OP b for two masks at an offset
  * (`combine` of the dispatch table in kernels.h). Each file of an instruction
  * set that is faster at it than the next lower one includes this file once,
- * after bits_template.h. What that file needs is defined then, and also:
+ * after bits_template.h and vec_ops.h. What those need is defined then, and
+ * also:
  *
- *   TARGET   the attribute of functions for this instruction set
+ *   KERNEL   how a kernel is declared: static or not, for this instruction set
  *   SET      SET(name) is the name with this instruction set's suffix
- *   apply    vec (enum ddc_bits_op, vec a, vec b): a OP b
  *
  * The masks are cut into stripes, columns 64 pixels wide. There is one loop for
  * each operation. It serves stripes of a that two stripes of b cover and those
  * that only one covers: to shift out the missing word costs nothing.
  */
+
+INLINE vec apply(enum ddc_bits_op op, vec a, vec b)
+{
+    switch (op)
+    {
+    case DDC_BITS_OR:
+        return a | b;
+    case DDC_BITS_AND:
+        return a & b;
+    case DDC_BITS_XOR:
+        return a ^ b;
+    default:
+        return a & ~b;
+    }
+}
 
 /* A stripe of a, and the two stripes of b that cover it. */
 struct stripe
@@ -26,9 +41,9 @@ struct stripe
 
 INLINE vec combine_at(enum ddc_bits_op op, const struct stripe *s, size_t y)
 {
-    vec b = funnel_shift(rows_at(s->left + y), rows_at(s->word + y), s->by);
+    vec b = funnel_shift(load(s->left + y), load(s->word + y), s->by);
 
-    return apply(op, rows_at(s->a + y), b);
+    return apply(op, load(s->a + y), b);
 }
 
 /*
@@ -43,9 +58,9 @@ INLINE void combine_rows(enum ddc_bits_op op, const struct stripe *s,
 
     for (size_t y = 0; y + ROWS < rows; y += ROWS)
     {
-        rows_to(s->out + y, combine_at(op, s, y));
+        store(s->out + y, combine_at(op, s, y));
     }
-    rows_to(s->out + rows - ROWS, last);
+    store(s->out + rows - ROWS, last);
 }
 
 /* `op` is a constant in each call, so that each gets a loop of its own. */
@@ -93,7 +108,7 @@ INLINE struct stripe make_stripe(const struct ddc_overlay *o, size_t i,
     return s;
 }
 
-TARGET void SET(ddc_bits_combine)(const struct ddc_overlay *o,
+KERNEL void SET(ddc_bits_combine)(const struct ddc_overlay *o,
                                   enum ddc_bits_op op, uint64_t *target)
 {
     if (o->rows < ROWS)

@@ -19,7 +19,7 @@
  * to the left, a and b change places.
  *
  * Each set includes this file once, after bits_template.h, instead of
- * bits_calls.h. Of what that file needs, this one needs TARGET, SET and
+ * bits_calls.h. Of what that file needs, this one needs TARGET, KERNEL, SET and
  * any_bits.
  */
 
@@ -51,7 +51,7 @@ INLINE vec keep_after(size_t size, unsigned shift)
 /* The common bits of one vector. */
 INLINE vec common_at(const uint8_t *a, const uint8_t *b, constant_shift_fn down)
 {
-    return down(rows_at(a)) & rows_at(b);
+    return down(load(a)) & load(b);
 }
 
 /* ---- Finding ------------------------------------------------------------ */
@@ -181,7 +181,7 @@ INLINE uint64_t count_rows(const uint8_t *a, const uint8_t *b, size_t size,
 
 /* ---- One stripe, and two masks of one stripe ---------------------------- */
 
-TARGET uint64_t SET(ddc_stripe_or)(const uint64_t *words, size_t rows)
+KERNEL uint64_t SET(ddc_stripe_or)(const uint64_t *words, size_t rows)
 {
     return or_rows(words, rows, &any_bits);
 }
@@ -227,13 +227,13 @@ TARGET static size_t find_stripe(const uint64_t *a, const uint64_t *b,
     return find_by_constants(a, b, sizeof *a, rows, right);
 }
 
-TARGET bool SET(ddc_stripe_any_common)(const uint64_t *a, const uint64_t *b,
+KERNEL bool SET(ddc_stripe_any_common)(const uint64_t *a, const uint64_t *b,
                                        size_t rows, unsigned right)
 {
     return find_stripe(a, b, rows, right) != 0;
 }
 
-TARGET size_t SET(ddc_stripe_first_common)(const uint64_t *a, const uint64_t *b,
+KERNEL size_t SET(ddc_stripe_first_common)(const uint64_t *a, const uint64_t *b,
                                            size_t rows, unsigned right)
 {
     const size_t left = find_stripe(a, b, rows, right);
@@ -244,7 +244,7 @@ TARGET size_t SET(ddc_stripe_first_common)(const uint64_t *a, const uint64_t *b,
                                                                left, right);
 }
 
-TARGET uint64_t SET(ddc_stripe_count_common)(const uint64_t *a,
+KERNEL uint64_t SET(ddc_stripe_count_common)(const uint64_t *a,
                                              const uint64_t *b, size_t rows,
                                              unsigned right)
 {
@@ -257,13 +257,13 @@ TARGET static size_t find_rows32(const uint32_t *a, const uint32_t *b,
     return find_by_constants(a, b, sizeof *a, rows, right);
 }
 
-TARGET bool SET(ddc_rows32_any_common)(const uint32_t *a, const uint32_t *b,
+KERNEL bool SET(ddc_rows32_any_common)(const uint32_t *a, const uint32_t *b,
                                        size_t rows, unsigned right)
 {
     return find_rows32(a, b, rows, right) != 0;
 }
 
-TARGET size_t SET(ddc_rows32_first_common)(const uint32_t *a, const uint32_t *b,
+KERNEL size_t SET(ddc_rows32_first_common)(const uint32_t *a, const uint32_t *b,
                                            size_t rows, unsigned right)
 {
     const size_t left = find_rows32(a, b, rows, right);
@@ -274,7 +274,7 @@ TARGET size_t SET(ddc_rows32_first_common)(const uint32_t *a, const uint32_t *b,
                                                                left, right);
 }
 
-TARGET uint64_t SET(ddc_rows32_count_common)(const uint32_t *a,
+KERNEL uint64_t SET(ddc_rows32_count_common)(const uint32_t *a,
                                              const uint32_t *b, size_t rows,
                                              unsigned right)
 {
@@ -360,13 +360,13 @@ TARGET static size_t first_common_group(const struct ddc_overlay *o)
     return 0;
 }
 
-TARGET bool SET(ddc_bits_any_common)(const struct ddc_overlay *o)
+KERNEL bool SET(ddc_bits_any_common)(const struct ddc_overlay *o)
 {
     return is_unshifted(o) ? any_unshifted(o, &any_bits)
                            : first_common_group(o) < o->rows;
 }
 
-TARGET bool SET(ddc_bits_first_common)(const struct ddc_overlay *o, size_t *x,
+KERNEL bool SET(ddc_bits_first_common)(const struct ddc_overlay *o, size_t *x,
                                        size_t *y)
 {
     *y = first_common_group(o);
@@ -379,7 +379,7 @@ TARGET bool SET(ddc_bits_first_common)(const struct ddc_overlay *o, size_t *x,
 }
 
 /* Each stripe of a is counted by itself, with the stripes that cover it. */
-TARGET uint64_t SET(ddc_bits_count_common)(const struct ddc_overlay *o)
+KERNEL uint64_t SET(ddc_bits_count_common)(const struct ddc_overlay *o)
 {
     const uint64_t *a = o->a;
     const uint64_t *b = o->b;

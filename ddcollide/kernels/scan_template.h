@@ -8,7 +8,6 @@
  *   VECTOR   bytes in a vector
  *   vec      the type of a vector
  *   zero_vector   vec (void): no bit is set
- *   or2      vec (vec, vec): OR of two vectors
  *   or3      vec (vec, vec, vec): OR of three vectors
  *   any      bool (vec): is a bit set?
  *
@@ -62,7 +61,7 @@ typedef vec (*row_fn)(vec hits, const struct scan_params *scan_params,
 INLINE vec row1(vec hits, const struct scan_params *scan_params,
                 const uint8_t *a, const uint8_t *b)
 {
-    return or2(hits, both_solid_at(scan_params, a, b));
+    return hits | both_solid_at(scan_params, a, b);
 }
 
 /* A row of two loads: at its beginning and at its end. */
@@ -140,10 +139,10 @@ INLINE vec row_rgb24(vec hits, const struct scan_params *scan_params,
     {
         hits = row1(hits, scan_params, a + at, b + at);
     }
-    return or2(hits,
-               scan_params->both_solid(scan_params->load_last(a + last, VECTOR),
-                                       scan_params->load_last(b + last, VECTOR),
-                                       scan_params->keys));
+    return hits |
+           scan_params->both_solid(scan_params->load_last(a + last, VECTOR),
+                                   scan_params->load_last(b + last, VECTOR),
+                                   scan_params->keys);
 }
 
 /* The same for pixels that `load` expands to dwords, of which a vector has

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Declares the set for processors other than x86 with 16-byte vectors: when it
- * exists, what it is called, and its kernels. One source, vec128.c and
- * vec128_bits.c, is compiled to
+ * exists and what it is called. One source, vec128.c, is compiled to
  *
  *   "neon"     on 64-bit ARM, which always has NEON, and on 32-bit ARM if the
  *              build is configured for it
@@ -41,29 +40,6 @@ extern const struct ddc_kernels ddc_kernels_vec128;
  */
 bool ddc_port_has_neon(void);
 #endif
-
-/* These are in vec128_bits.c. */
-bool ddc_stripe_any_common_vec128(const uint64_t *a, const uint64_t *b,
-                                  size_t rows, unsigned right);
-size_t ddc_stripe_first_common_vec128(const uint64_t *a, const uint64_t *b,
-                                      size_t rows, unsigned right);
-uint64_t ddc_stripe_count_common_vec128(const uint64_t *a, const uint64_t *b,
-                                        size_t rows, unsigned right);
-bool ddc_rows32_any_common_vec128(const uint32_t *a, const uint32_t *b,
-                                  size_t rows, unsigned right);
-size_t ddc_rows32_first_common_vec128(const uint32_t *a, const uint32_t *b,
-                                      size_t rows, unsigned right);
-uint64_t ddc_rows32_count_common_vec128(const uint32_t *a, const uint32_t *b,
-                                        size_t rows, unsigned right);
-uint64_t ddc_stripe_or_vec128(const uint64_t *words, size_t rows);
-bool ddc_bits_any_common_vec128(const struct ddc_overlay *overlay);
-bool ddc_bits_first_common_vec128(const struct ddc_overlay *overlay, size_t *x,
-                                  size_t *y);
-uint64_t ddc_bits_count_common_vec128(const struct ddc_overlay *overlay);
-void ddc_bits_combine_vec128(const struct ddc_overlay *overlay,
-                             enum ddc_bits_op op, uint64_t *target);
-int32_t ddc_bits_pass_runs_vec128(const struct ddc_run_pairs *pairs,
-                                  int32_t dx);
 
 #endif
 

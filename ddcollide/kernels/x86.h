@@ -20,27 +20,7 @@ extern const struct ddc_kernels ddc_kernels_sse2;
 extern const struct ddc_kernels ddc_kernels_avx2;
 extern const struct ddc_kernels ddc_kernels_avx512;
 
-/* The pixel kernels that AVX2 leaves to SSE2 for narrow rows. */
-int ddc_scan_zero_sse2(const uint8_t *a, ptrdiff_t pitch_a, const uint8_t *b,
-                       ptrdiff_t pitch_b, size_t width, size_t height);
-bool ddc_scan8_sse2(const struct ddc_scan_block *a,
-                    const struct ddc_scan_block *b, size_t width,
-                    size_t height);
-bool ddc_scan16_sse2(const struct ddc_scan_block *a,
-                     const struct ddc_scan_block *b, size_t width,
-                     size_t height);
-bool ddc_scan24_sse2(const struct ddc_scan_block *a,
-                     const struct ddc_scan_block *b, size_t width,
-                     size_t height);
-bool ddc_scan32_sse2(const struct ddc_scan_block *a,
-                     const struct ddc_scan_block *b, size_t width,
-                     size_t height);
-
 /* The kernels that pack pixels to a mask. */
-void ddc_bits_pack_sse2(const struct ddc_scan_block *block,
-                        size_t bytes_per_pixel, size_t width, size_t height,
-                        uint64_t *words, size_t stride);
-
 void ddc_bits_pack_avx2(const struct ddc_scan_block *block,
                         size_t bytes_per_pixel, size_t width, size_t height,
                         uint64_t *words, size_t stride);
@@ -49,28 +29,7 @@ void ddc_bits_pack_avx512(const struct ddc_scan_block *block,
                           size_t bytes_per_pixel, size_t width, size_t height,
                           uint64_t *words, size_t stride);
 
-/* The bit kernels, which are in sse2_bits.c, avx2_bits.c and avx512_bits.c. */
-bool ddc_stripe_any_common_sse2(const uint64_t *a, const uint64_t *b,
-                                size_t rows, unsigned right);
-size_t ddc_stripe_first_common_sse2(const uint64_t *a, const uint64_t *b,
-                                    size_t rows, unsigned right);
-uint64_t ddc_stripe_count_common_sse2(const uint64_t *a, const uint64_t *b,
-                                      size_t rows, unsigned right);
-bool ddc_rows32_any_common_sse2(const uint32_t *a, const uint32_t *b,
-                                size_t rows, unsigned right);
-size_t ddc_rows32_first_common_sse2(const uint32_t *a, const uint32_t *b,
-                                    size_t rows, unsigned right);
-uint64_t ddc_rows32_count_common_sse2(const uint32_t *a, const uint32_t *b,
-                                      size_t rows, unsigned right);
-uint64_t ddc_stripe_or_sse2(const uint64_t *words, size_t rows);
-bool ddc_bits_any_common_sse2(const struct ddc_overlay *overlay);
-bool ddc_bits_first_common_sse2(const struct ddc_overlay *overlay, size_t *x,
-                                size_t *y);
-uint64_t ddc_bits_count_common_sse2(const struct ddc_overlay *overlay);
-void ddc_bits_combine_sse2(const struct ddc_overlay *overlay,
-                           enum ddc_bits_op op, uint64_t *target);
-int32_t ddc_bits_pass_runs_sse2(const struct ddc_run_pairs *pairs, int32_t dx);
-
+/* The bit kernels, which are in avx2_bits.c and avx512_bits.c. */
 bool ddc_stripe_any_common_avx2(const uint64_t *a, const uint64_t *b,
                                 size_t rows, unsigned right);
 size_t ddc_stripe_first_common_avx2(const uint64_t *a, const uint64_t *b,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* Owns the operations of vec128_ops.h with nothing but C's operators on
+/* Owns the operations of vec_ops.h with nothing but C's operators on
  * vectors. */
 
 INLINE vec load(const void *from)
@@ -44,13 +44,9 @@ INLINE vec sub_sat16(vec a, vec b)
     return (vec)((vec_u16)a > (vec_u16)b) & sub16(a, b);
 }
 
-/* Sideways addition (Henry S. Warren, Hacker's Delight, 2nd edition, 2013,
- * 5-1). */
 INLINE vec popcount_bytes(vec v)
 {
-    v = sub8(v, (v >> 1) & all8(0x55));
-    v = add8(v & all8(0x33), (v >> 2) & all8(0x33));
-    return add8(v, v >> 4) & all8(0x0F);
+    return popcount_bytes_sideways(v);
 }
 
 INLINE vec add_bytes(vec sums, vec bytes)
@@ -62,10 +58,9 @@ INLINE vec add_bytes(vec sums, vec bytes)
 
 /* The multiplication adds the lowest bit of byte i, moved to bit i, into the
  * highest byte. */
-INLINE unsigned nonzero_bytes(vec v)
+INLINE unsigned mask_bits(vec mask)
 {
-    vec bits = (vec)((vec_u8)v != (vec_u8)zero_vector()) & all8(1);
+    vec bits = (mask & all8(1)) * 0x0102040810204080u >> 56;
 
-    bits = bits * 0x0102040810204080u >> 56;
     return (unsigned)(bits[0] | bits[1] << 8);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* Owns the operations of vec128_ops.h with NEON, for 32-bit and 64-bit ARM. */
+/* Owns the operations of vec_ops.h with NEON, for 32-bit and 64-bit ARM. */
 #include <arm_neon.h>
 
 INLINE vec load(const void *from)
@@ -55,13 +55,13 @@ INLINE vec add_bytes(vec sums, vec bytes)
                             vpaddlq_u16(vpaddlq_u8((uint8x16_t)bytes)));
 }
 
-/* NEON has no move-mask instruction: each byte that is not 0 becomes one bit,
- * and three additions of neighbours join the bits of eight bytes to one. */
-INLINE unsigned nonzero_bytes(vec v)
+/* NEON has no move-mask instruction: each byte of a mask becomes one bit, and
+ * three additions of neighbours join the bits of eight bytes to one. */
+INLINE unsigned mask_bits(vec mask)
 {
     const uint8x16_t weights = {1, 2, 4, 8, 16, 32, 64, 128,
                                 1, 2, 4, 8, 16, 32, 64, 128};
-    uint8x16_t bits = vandq_u8(vtstq_u8((uint8x16_t)v, (uint8x16_t)v), weights);
+    uint8x16_t bits = vandq_u8((uint8x16_t)mask, weights);
     uint8x8_t sums = vpadd_u8(vget_low_u8(bits), vget_high_u8(bits));
 
     sums = vpadd_u8(sums, sums);
@@ -97,11 +97,6 @@ INLINE vec shift_up(vec words, shift_counts by)
 INLINE vec shift_down(vec words, shift_counts by)
 {
     return (vec)vshlq_u64((uint64x2_t)words, by.down);
-}
-
-INLINE vec funnel_shift(vec left, vec word, shift_counts by)
-{
-    return shift_up(word, by) | shift_down(left, by);
 }
 
 INLINE vec shift_up32(vec words, shift_counts by)

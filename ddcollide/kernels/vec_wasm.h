@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* Owns the operations of vec128_ops.h with the vectors of WebAssembly
+/* Owns the operations of vec_ops.h with the vectors of WebAssembly
  * (SIMD128). */
 #include <wasm_simd128.h>
 
@@ -51,10 +51,7 @@ INLINE vec add_bytes(vec sums, vec bytes)
     return sums + (pairs >> 32) + (pairs & 0xFFFFFFFF);
 }
 
-/* A byte that is not 0, plus 127, has its highest bit set. */
-INLINE unsigned nonzero_bytes(vec v)
+INLINE unsigned mask_bits(vec mask)
 {
-    v128_t sums = wasm_u8x16_add_sat((v128_t)v, wasm_i8x16_splat(127));
-
-    return (unsigned)wasm_i8x16_bitmask(sums);
+    return (unsigned)wasm_i8x16_bitmask((v128_t)mask);
 }
