@@ -385,7 +385,7 @@ TARGET void ddc_bits_pack_avx512(const struct ddc_scan_block *block,
         pack_rows(solid16, block, 2, width, height, words, stride, &keys);
         break;
     case 3:
-        ddc_bits_pack_avx2(block, bytes, width, height, words, stride);
+        ddc_kernels_avx2.pack(block, bytes, width, height, words, stride);
         break;
     default:
         keys = keys32(key, key, 0xFFFFFFFF);

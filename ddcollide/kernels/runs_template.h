@@ -13,19 +13,20 @@
 
 /* The ways that b must still move in LANES rows from row i on; 0 or less in
  * rows where the runs do not overlap. */
-INLINE vec ways_at(const struct ddc_run_pairs *p, size_t i, vec dx)
+INLINE vec_s32 ways_at(const struct ddc_run_pairs *p, size_t i, vec_s32 dx)
 {
-    vec way = sub32(sub32(load(p->a_right + i), load(p->b_left + i)), dx);
-    vec end = add32(load(p->b_right + i), dx);
+    vec_s32 right = (vec_s32)load(p->a_right + i) - dx;
+    vec_s32 end = (vec_s32)load(p->b_right + i) + dx;
 
-    return way & greater_signed32(end, load(p->a_left + i));
+    return (right - (vec_s32)load(p->b_left + i)) &
+           (end > (vec_s32)load(p->a_left + i));
 }
 
 KERNEL int32_t SET(ddc_bits_pass_runs)(const struct ddc_run_pairs *p,
                                        int32_t dx)
 {
-    const vec start = all32((uint32_t)dx);
-    vec most = zero_vector();
+    const vec_s32 start = (vec_s32)all32((uint32_t)dx);
+    vec_s32 most = {0};
     int32_t lanes[LANES];
     int32_t longest = 0;
 
@@ -33,7 +34,7 @@ KERNEL int32_t SET(ddc_bits_pass_runs)(const struct ddc_run_pairs *p,
     {
         most = max_signed32(most, ways_at(p, i, start));
     }
-    store(lanes, most);
+    store(lanes, (vec)most);
     for (size_t i = 0; i < LANES; i++)
     {
         longest = lanes[i] > longest ? lanes[i] : longest;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the scans of pixels of three and four bytes for a set with vectors of 16
- * bytes that are written in C. Each file of such a set includes this file once,
- * after scan_calls.h, and defines before:
+ * Owns the scan of pixels of four bytes, and scan_pixels24 for scan24_calls.h,
+ * for a set with vectors of 16 bytes that are written in C. Each file of such a
+ * set includes this file once, after scan_calls.h, and defines before:
  *
  *   DOWN     vec (vec, constant): moves the bytes of a vector down, towards
  *            lower addresses, by a number of bytes
@@ -76,30 +76,19 @@ INLINE vec row15(vec hits, const struct scan_params *scan_params,
     return row_rgb24(hits, scan_params, a, b, 15);
 }
 
-/* ---- The scans ---------------------------------------------------------- */
-
-KERNEL bool SET(ddc_scan24)(const struct ddc_scan_block *a,
-                            const struct ddc_scan_block *b, size_t width,
-                            size_t height)
+/* As ddc_scan24, for keys with exactly one transparent pixel. */
+INLINE bool scan_pixels24(const struct ddc_scan_block *a,
+                          const struct ddc_scan_block *b, size_t width,
+                          size_t height)
 {
-    if (width * 3 < VECTOR)
-    {
-        return LOWER.scan[2](a, b, width, height);
-    }
-    if (ddc_keys_are_pixels(a->key, b->key, 0xFFFFFF))
-    {
-        const struct keys keys = pixel_keys24(a->key, b->key);
-        const struct scan_params scan_params = {
-            both_solid_pixels24, &keys, width * 3, load_vector, load_last15};
+    const struct keys keys = pixel_keys24(a->key, b->key);
+    const struct scan_params scan_params = {
+        both_solid_pixels24, &keys, width * 3, load_vector, load_last15};
 
-        return scan_each_row(&scan_params, row15, a, b, height);
-    }
-    const struct keys keys = keys32(a->key, b->key, 0xFFFFFF);
-    const struct scan_params scan_params = {both_solid32, &keys, width * 3,
-                                            load24_first, load24_last};
-
-    return scan_each_row(&scan_params, row24, a, b, height);
+    return scan_each_row(&scan_params, row15, a, b, height);
 }
+
+/* ---- Pixels of four bytes ----------------------------------------------- */
 
 KERNEL bool SET(ddc_scan32)(const struct ddc_scan_block *a,
                             const struct ddc_scan_block *b, size_t width,

@@ -64,7 +64,13 @@ INLINE vec both_solid32(vec a, vec b, const struct keys *keys)
 
 #include "kernels/scan_calls.h"
 
+#if VECTOR == 16
 #include "kernels/scan16_calls.h"
+#else
+#include "kernels/scan_values_calls.h"
+#endif
+
+#include "kernels/scan24_calls.h"
 
 /* ---- Packing ------------------------------------------------------------ */
 

@@ -29,6 +29,8 @@
 #include "kernels/vec_neon.h"
 #endif
 
+#define max_signed32 max_signed32_in_c
+
 INLINE vec load_halves(const void *low, const void *high)
 {
     uint64_t words[2];

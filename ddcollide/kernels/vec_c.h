@@ -44,10 +44,7 @@ INLINE vec sub_sat16(vec a, vec b)
     return (vec)((vec_u16)a > (vec_u16)b) & sub16(a, b);
 }
 
-INLINE vec popcount_bytes(vec v)
-{
-    return popcount_bytes_sideways(v);
-}
+#define popcount_bytes popcount_bytes_in_c
 
 INLINE vec add_bytes(vec sums, vec bytes)
 {

@@ -17,6 +17,7 @@
  *                 each of two addresses
  *   any           bool (vec): is a bit set?
  *   min8, min16   vec (vec, vec): the smaller of two unsigned numbers
+ *   max_signed32  vec_s32 (vec_s32, vec_s32): the greater of two signed numbers
  *   sub_sat8, sub_sat16   vec (vec, vec): a - b, or 0 if b is greater
  *   popcount_bytes   vec (vec): the number of set bits of each byte
  *   add_bytes     vec (vec sums, vec bytes): adds the bytes of each 64-bit
@@ -30,7 +31,7 @@
  *   shift_counts, make_shift, make_shift32, shift_up, shift_down, shift_up32
  *                 as bits_template.h says
  *
- * and what scan16_calls.h needs.
+ * and what scan16_calls.h or scan_values_calls.h needs.
  */
 
 #define INLINE static inline __attribute__((always_inline)) TARGET
@@ -66,11 +67,6 @@ INLINE vec add8(vec a, vec b)
     return (vec)((vec_u8)a + (vec_u8)b);
 }
 
-INLINE vec add32(vec a, vec b)
-{
-    return (vec)((vec_u32)a + (vec_u32)b);
-}
-
 INLINE vec sub8(vec a, vec b)
 {
     return (vec)((vec_u8)a - (vec_u8)b);
@@ -102,16 +98,17 @@ INLINE vec greater_signed32(vec a, vec b)
     return (vec)((vec_s32)a > (vec_s32)b);
 }
 
-INLINE vec max_signed32(vec a, vec b)
+/* max_signed32 and popcount_bytes for sets without an instruction for it. The
+ * latter is a sideways addition (Henry S. Warren, Hacker's Delight, 2nd
+ * edition, 2013, 5-1). */
+INLINE vec_s32 max_signed32_in_c(vec_s32 a, vec_s32 b)
 {
-    vec greater = greater_signed32(a, b);
+    vec_s32 greater = a > b;
 
     return (greater & a) | (~greater & b);
 }
 
-/* popcount_bytes for sets without an instruction for it: sideways addition
- * (Henry S. Warren, Hacker's Delight, 2nd edition, 2013, 5-1). */
-INLINE vec popcount_bytes_sideways(vec v)
+INLINE vec popcount_bytes_in_c(vec v)
 {
     v = sub8(v, (v >> 1) & all8(0x55));
     v = add8(v & all8(0x33), (v >> 2) & all8(0x33));

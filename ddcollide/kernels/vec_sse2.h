@@ -48,10 +48,8 @@ INLINE vec min16(vec a, vec b)
     return sub16(a, sub_sat16(a, b));
 }
 
-INLINE vec popcount_bytes(vec v)
-{
-    return popcount_bytes_sideways(v);
-}
+#define max_signed32   max_signed32_in_c
+#define popcount_bytes popcount_bytes_in_c
 
 INLINE vec add_bytes(vec sums, vec bytes)
 {

@@ -20,37 +20,34 @@ extern const struct ddc_kernels ddc_kernels_sse2;
 extern const struct ddc_kernels ddc_kernels_avx2;
 extern const struct ddc_kernels ddc_kernels_avx512;
 
-/* The kernels that pack pixels to a mask. */
-void ddc_bits_pack_avx2(const struct ddc_scan_block *block,
-                        size_t bytes_per_pixel, size_t width, size_t height,
-                        uint64_t *words, size_t stride);
+/* The kernels of AVX2, some of which are those of AVX-512 too. */
+#define DDC_KERNEL_AVX2(entry, name)                                           \
+    __typeof__(*ddc_kernels_avx2.entry) name##_avx2
+
+DDC_KERNEL_AVX2(scan_zero, ddc_scan_zero);
+DDC_KERNEL_AVX2(scan[0], ddc_scan8);
+DDC_KERNEL_AVX2(scan[1], ddc_scan16);
+DDC_KERNEL_AVX2(scan[2], ddc_scan24);
+DDC_KERNEL_AVX2(scan[3], ddc_scan32);
+DDC_KERNEL_AVX2(stripe_any_common, ddc_stripe_any_common);
+DDC_KERNEL_AVX2(stripe_first_common, ddc_stripe_first_common);
+DDC_KERNEL_AVX2(stripe_count_common, ddc_stripe_count_common);
+DDC_KERNEL_AVX2(rows32_any_common, ddc_rows32_any_common);
+DDC_KERNEL_AVX2(rows32_first_common, ddc_rows32_first_common);
+DDC_KERNEL_AVX2(rows32_count_common, ddc_rows32_count_common);
+DDC_KERNEL_AVX2(any_common, ddc_bits_any_common);
+DDC_KERNEL_AVX2(count_common, ddc_bits_count_common);
+DDC_KERNEL_AVX2(first_common, ddc_bits_first_common);
+DDC_KERNEL_AVX2(stripe_or, ddc_stripe_or);
+DDC_KERNEL_AVX2(combine, ddc_bits_combine);
+DDC_KERNEL_AVX2(pass_runs, ddc_bits_pass_runs);
+DDC_KERNEL_AVX2(pack, ddc_bits_pack);
 
 void ddc_bits_pack_avx512(const struct ddc_scan_block *block,
                           size_t bytes_per_pixel, size_t width, size_t height,
                           uint64_t *words, size_t stride);
 
-/* The bit kernels, which are in avx2_bits.c and avx512_bits.c. */
-bool ddc_stripe_any_common_avx2(const uint64_t *a, const uint64_t *b,
-                                size_t rows, unsigned right);
-size_t ddc_stripe_first_common_avx2(const uint64_t *a, const uint64_t *b,
-                                    size_t rows, unsigned right);
-uint64_t ddc_stripe_count_common_avx2(const uint64_t *a, const uint64_t *b,
-                                      size_t rows, unsigned right);
-bool ddc_rows32_any_common_avx2(const uint32_t *a, const uint32_t *b,
-                                size_t rows, unsigned right);
-size_t ddc_rows32_first_common_avx2(const uint32_t *a, const uint32_t *b,
-                                    size_t rows, unsigned right);
-uint64_t ddc_rows32_count_common_avx2(const uint32_t *a, const uint32_t *b,
-                                      size_t rows, unsigned right);
-uint64_t ddc_stripe_or_avx2(const uint64_t *words, size_t rows);
-bool ddc_bits_any_common_avx2(const struct ddc_overlay *overlay);
-bool ddc_bits_first_common_avx2(const struct ddc_overlay *overlay, size_t *x,
-                                size_t *y);
-uint64_t ddc_bits_count_common_avx2(const struct ddc_overlay *overlay);
-void ddc_bits_combine_avx2(const struct ddc_overlay *overlay,
-                           enum ddc_bits_op op, uint64_t *target);
-int32_t ddc_bits_pass_runs_avx2(const struct ddc_run_pairs *pairs, int32_t dx);
-
+/* These are in avx512_bits.c. */
 bool ddc_stripe_any_common_avx512(const uint64_t *a, const uint64_t *b,
                                   size_t rows, unsigned right);
 size_t ddc_stripe_first_common_avx512(const uint64_t *a, const uint64_t *b,
