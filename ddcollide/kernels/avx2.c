@@ -4,8 +4,6 @@
 
 #ifdef DDC_X86
 
-#include <string.h>
-
 #define NAME          "avx2"
 #define SET(name)     name##_avx2
 #define VECTOR        32

@@ -6,9 +6,6 @@
  *
  *   all8, all16, all32   vec (uint32_t): the number in every byte, 16-bit word
  *            or 32-bit word (dword) of a vector
- *   BIAS32   what is added to `low` and `span` of dwords: 0, or 2^31 where
- *            comparisons are signed. 2^31 added to both sides makes a signed
- *            comparison order unsigned numbers.
  */
 
 typedef vec (*all_fn)(uint32_t number);
@@ -36,8 +33,10 @@ INLINE struct keys keys16(const DdcKey *a, const DdcKey *b)
     return keys_of(all16, a, b, 0xFFFF, 0);
 }
 
-/* For pixels of three or four bytes, expanded to dwords. */
+/* For pixels of three or four bytes, expanded to dwords, which are compared as
+ * signed numbers. 2^31 added to both sides makes such a comparison order
+ * unsigned numbers. */
 INLINE struct keys keys32(const DdcKey *a, const DdcKey *b, uint32_t max_pixel)
 {
-    return keys_of(all32, a, b, max_pixel, BIAS32);
+    return keys_of(all32, a, b, max_pixel, 0x80000000u);
 }

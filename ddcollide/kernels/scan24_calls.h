@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Owns the scan of pixels of three bytes. Each file of an instruction set
- * includes this file once, after scan16_calls.h or scan_values_calls.h.
+ * includes this file once, after scan_vec16_calls.h or scan_values_calls.h.
  */
 
 KERNEL bool SET(ddc_scan24)(const struct ddc_scan_block *a,

@@ -8,6 +8,7 @@
  *   VECTOR   bytes in a vector
  *   vec      the type of a vector
  *   zero_vector   vec (void): no bit is set
+ *   load     vec (const void *), at any address
  *   or3      vec (vec, vec, vec): OR of three vectors
  *   any      bool (vec): is a bit set?
  *
@@ -31,6 +32,12 @@ typedef vec (*both_solid_fn)(vec a, vec b, const struct keys *keys);
 /* Loads a vector of pixels and reads no byte outside the row. `bytes` is the
  * length of the whole row. */
 typedef vec (*load_fn)(const uint8_t *from, size_t bytes);
+
+INLINE vec load_vector(const uint8_t *from, size_t bytes)
+{
+    (void)bytes;
+    return load(from);
+}
 
 /* What is constant during a scan. */
 struct scan_params

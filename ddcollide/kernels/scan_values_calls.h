@@ -3,8 +3,7 @@
  * Owns the scan of pixels of four bytes, and scan_pixels24 for scan24_calls.h,
  * for a set with a minimum of unsigned 32-bit words (dwords), which tests keys
  * with one transparent value faster than ranges. Each file of such a set
- * includes this file once, after scan_template.h and keys_template.h, and
- * defines before:
+ * includes this file once, after keys_template.h, and defines before:
  *
  *   KERNEL   how a kernel is declared: static or not, for this instruction set
  *   SET      SET(name) is the name with this instruction set's suffix
@@ -13,7 +12,8 @@
  *   min32    vec (vec, vec): the smaller of two unsigned dwords
  *   both_solid32   both_solid_fn, for any range of transparent values
  *   load_vector, load24_first, load24_last   load_fn: a vector; its first, its
- *            last VECTOR / 4 3-byte pixels, expanded to dwords
+ *            last VECTOR / 4 3-byte pixels, expanded to dwords whose highest
+ *            bytes are 0
  */
 
 /* A pixel is solid if it differs from the only transparent value. */

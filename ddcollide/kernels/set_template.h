@@ -45,9 +45,6 @@ INLINE vec or3(vec a, vec b, vec c)
 
 #include "kernels/scan_template.h"
 
-/* Comparisons are signed. */
-#define BIAS32 0x80000000u
-
 #include "kernels/keys_template.h"
 
 /* Sets all bits of a dword that is solid. */
@@ -62,10 +59,14 @@ INLINE vec both_solid32(vec a, vec b, const struct keys *keys)
            solid32_mask(b, keys->mask_b, keys->low_b, keys->span_b);
 }
 
-#include "kernels/scan_calls.h"
+#include "kernels/scan_any_width.h"
+
+#include "kernels/scan8_calls.h"
+
+#include "kernels/scan16_calls.h"
 
 #if VECTOR == 16
-#include "kernels/scan16_calls.h"
+#include "kernels/scan_vec16_calls.h"
 #else
 #include "kernels/scan_values_calls.h"
 #endif

@@ -4,8 +4,6 @@
 
 #ifdef DDC_X86
 
-#include <string.h>
-
 #define NAME          "sse2"
 #define SET(name)     name##_sse2
 #define VECTOR        16

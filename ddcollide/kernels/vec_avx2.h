@@ -23,9 +23,9 @@ INLINE bool any(vec v)
     return !_mm256_testz_si256((__m256i)v, (__m256i)v);
 }
 
-INLINE uint32_t mask_bits(vec mask)
+INLINE unsigned mask_bits(vec mask)
 {
-    return (uint32_t)_mm256_movemask_epi8((__m256i)mask);
+    return (unsigned)_mm256_movemask_epi8((__m256i)mask);
 }
 
 INLINE vec min8(vec a, vec b)

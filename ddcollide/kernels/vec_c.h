@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /* Owns the operations of vec_ops.h with nothing but C's operators on
  * vectors. */
+#include <string.h>
 
 INLINE vec load(const void *from)
 {

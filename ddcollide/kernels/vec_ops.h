@@ -6,7 +6,7 @@
  * Each file of an instruction set ("set") includes this file once, and defines
  * before:
  *
- *   VECTOR   bytes in a vector: 16 or 32
+ *   VECTOR   bytes in a vector: 16, 32 or 64
  *   TARGET   the attribute of functions for this instruction set
  *
  * After it comes the header with the rest, vec_sse2.h, vec_avx2.h, vec_neon.h,
@@ -14,7 +14,7 @@
  *
  *   load, store   a vector at any address
  *   load_halves   vec (const void *low, const void *high): half a vector from
- *                 each of two addresses
+ *                 each of two addresses, if a vector has 16 bytes
  *   any           bool (vec): is a bit set?
  *   min8, min16   vec (vec, vec): the smaller of two unsigned numbers
  *   max_signed32  vec_s32 (vec_s32, vec_s32): the greater of two signed numbers
@@ -31,7 +31,7 @@
  *   shift_counts, make_shift, make_shift32, shift_up, shift_down, shift_up32
  *                 as bits_template.h says
  *
- * and what scan16_calls.h or scan_values_calls.h needs.
+ * and what scan_vec16_calls.h or scan_values_calls.h needs.
  */
 
 #define INLINE static inline __attribute__((always_inline)) TARGET

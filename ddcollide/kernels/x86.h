@@ -20,7 +20,8 @@ extern const struct ddc_kernels ddc_kernels_sse2;
 extern const struct ddc_kernels ddc_kernels_avx2;
 extern const struct ddc_kernels ddc_kernels_avx512;
 
-/* The kernels of AVX2, some of which are those of AVX-512 too. */
+/* The kernels of AVX2, some of which are entries of AVX-512's table too. Each
+ * is a function of the type to which its entry points. */
 #define DDC_KERNEL_AVX2(entry, name)                                           \
     __typeof__(*ddc_kernels_avx2.entry) name##_avx2
 
@@ -42,24 +43,6 @@ DDC_KERNEL_AVX2(stripe_or, ddc_stripe_or);
 DDC_KERNEL_AVX2(combine, ddc_bits_combine);
 DDC_KERNEL_AVX2(pass_runs, ddc_bits_pass_runs);
 DDC_KERNEL_AVX2(pack, ddc_bits_pack);
-
-void ddc_bits_pack_avx512(const struct ddc_scan_block *block,
-                          size_t bytes_per_pixel, size_t width, size_t height,
-                          uint64_t *words, size_t stride);
-
-/* These are in avx512_bits.c. */
-bool ddc_stripe_any_common_avx512(const uint64_t *a, const uint64_t *b,
-                                  size_t rows, unsigned right);
-size_t ddc_stripe_first_common_avx512(const uint64_t *a, const uint64_t *b,
-                                      size_t rows, unsigned right);
-uint64_t ddc_stripe_count_common_avx512(const uint64_t *a, const uint64_t *b,
-                                        size_t rows, unsigned right);
-uint64_t ddc_rows32_count_common_avx512(const uint32_t *a, const uint32_t *b,
-                                        size_t rows, unsigned right);
-bool ddc_bits_any_common_avx512(const struct ddc_overlay *overlay);
-bool ddc_bits_first_common_avx512(const struct ddc_overlay *overlay, size_t *x,
-                                  size_t *y);
-uint64_t ddc_bits_count_common_avx512(const struct ddc_overlay *overlay);
 
 /* These are in avx2_sample.c and avx512_sample.c. */
 void ddc_sampler_begin_avx2(struct ddc_sampler *sampler);
