@@ -68,6 +68,20 @@ TEST(rectangles_agree_with_looking_at_every_pixel)
     }
 }
 
+TEST(a_wide_rectangle_overlaps_each_pixel_in_it)
+{
+    const DdcRect rect = {70, 1, 390, 2};
+    DdcMask *mask = test_mask(450, 3, 0);
+    ok(DdcMask_Set(mask, 0, 0, 1));
+    ok(DdcMask_Set(mask, 449, 2, 1));
+    for (int x = 0; x < 450; x++)
+    {
+        ok(DdcMask_Set(mask, x, 1, 1));
+        assert_int_equal(DdcMask_OverlapRect(mask, &rect), x >= 70 && x < 390);
+        ok(DdcMask_Set(mask, x, 1, 0));
+    }
+}
+
 TEST(rectangles_of_any_numbers_are_safe)
 {
     const DdcRect all = {INT32_MIN, INT32_MIN, INT32_MAX, INT32_MAX};
@@ -179,6 +193,31 @@ TEST(huge_circles_reach_the_mask_or_not)
     {
         assert_int_equal(DdcMask_OverlapCircle(mask, &cases[i].circle),
                          cases[i].overlaps);
+    }
+}
+
+/* Their left or right edge lies half a pixel beyond an edge of the mask, or
+ * they lie around one pixel. */
+TEST(circles_of_any_radius_reach_a_pixel_or_not)
+{
+    DdcMask *mask = test_mask(100, 5, 1);
+    DdcMask *corner = test_mask(100, 5, 0);
+    ok(DdcMask_Set(corner, 99, 4, 1));
+    for (double radius = 1; radius < DDC_COORD_MAX / 2.0; radius *= 2)
+    {
+        for (int i = -1; i <= 1; i++)
+        {
+            double r = radius + i / 8.0;
+            const DdcCircle into_it[] = {{0.5 - r, 2.5, r}, {99.5 + r, 2.5, r}};
+            const DdcCircle beside[] = {{-r, 2.5, r}, {100 + r, 2.5, r}};
+            const DdcCircle around = {0.5, 0.5, r};
+            assert_int_equal(DdcMask_OverlapCircle(corner, &around), r > 99);
+            for (int k = 0; k < 2; k++)
+            {
+                assert_int_equal(DdcMask_OverlapCircle(mask, &into_it[k]), 1);
+                assert_int_equal(DdcMask_OverlapCircle(mask, &beside[k]), 0);
+            }
+        }
     }
 }
 

@@ -6,6 +6,8 @@
 #include "picture.h"
 #include "shapes.h"
 
+#include <math.h>
+
 /* ---- The definition ------------------------------------------------------ */
 
 static bool overlaps_any_pixel(const DdcShape *shape, const struct picture *p,
@@ -84,6 +86,119 @@ TEST(a_shape_overlaps_a_mask_where_it_overlaps_a_set_pixel)
         }
     }
     assert_total(hits, 3000, 13000);
+}
+
+/* ---- Borders ------------------------------------------------------------- */
+
+static DdcPoint random_point(int size)
+{
+    return (DdcPoint){sixteenths(0, size), sixteenths(0, size)};
+}
+
+/* A random point of the border of a triangle or a circle. */
+static DdcPoint on_border(const DdcShape *shape)
+{
+    double t = test_random_in(0, 1000) / 1000.0;
+
+    if (shape->kind == DDC_SHAPE_CIRCLE)
+    {
+        const DdcCircle *circle = shape->data;
+        t = test_random_in(0, 1) ? t : sqrt(0.5) + (t - 0.5) / 50;
+        double sine = sqrt(1 - t * t) * (test_random_in(0, 1) ? 1 : -1);
+        double cosine = t * (test_random_in(0, 1) ? 1 : -1);
+        return (DdcPoint){circle->x + circle->radius * cosine,
+                          circle->y + circle->radius * sine};
+    }
+    const DdcPoint *corners = ((const DdcMesh *)shape->data)->points;
+    int edge = test_random_in(0, 2);
+    const DdcPoint *a = &corners[edge];
+    const DdcPoint *b = &corners[(edge + 1) % 3];
+    return (DdcPoint){a->x + t * (b->x - a->x), a->y + t * (b->y - a->y)};
+}
+
+static bool overlaps_pixel(const DdcShape *shape, int x, int y)
+{
+    DdcBox box = {x, y, x + 1, y + 1};
+    const DdcShape pixel = shape_of_box(&box);
+
+    return DdcShapes_Overlap(shape, &pixel) != 0;
+}
+
+/*
+ * Sets single pixels near the border of a shape. The mask lies at (x,y), and
+ * two of its corners are set, so that its bounds are all of it.
+ */
+static int count_hits_at_border(const DdcShape *shape, int size, int x, int y)
+{
+    int hits = 0;
+    int last = size - 1;
+    bool corners = overlaps_pixel(shape, x, y) ||
+                   overlaps_pixel(shape, x + last, y + last);
+    DdcMask *mask = test_mask(size, size, 0);
+
+    for (int i = 0; i < 200; i++)
+    {
+        DdcPoint point = on_border(shape);
+        int column = (int)floor(point.x) - x + test_random_in(-2, 2);
+        int row = (int)floor(point.y) - y + test_random_in(-2, 2);
+        if (column >= 0 && column < size && row >= 0 && row < size)
+        {
+            bool hit = corners || overlaps_pixel(shape, x + column, y + row);
+            ok(DdcMask_Clear(mask));
+            ok(DdcMask_Set(mask, 0, 0, 1));
+            ok(DdcMask_Set(mask, last, last, 1));
+            ok(DdcMask_Set(mask, column, row, 1));
+            assert_int_equal(DdcShape_OverlapsMask(shape, mask, x, y), hit);
+            hits += hit;
+        }
+    }
+    return hits;
+}
+
+/* The widths around that of a word, or any. */
+static int random_size(void)
+{
+    static const int sizes[] = {1, 63, 64, 65, 200};
+
+    return test_random_in(0, 1) ? sizes[test_random_in(0, 4)]
+                                : test_random_in(1, 200);
+}
+
+/* A corner of a mask this size that lies near the origin, far away, or as far
+ * away as a shape can be. */
+static int random_corner(int size)
+{
+    const int corners[] = {test_random_in(-9, 9), 1 << 20, -(1 << 20),
+                           DDC_COORD_MAX - size, -DDC_COORD_MAX};
+
+    return corners[test_random_in(0, 4)];
+}
+
+/* Large ones, of which whole slabs of rows are tested at once. */
+TEST(a_pixel_at_the_border_of_a_circle_or_triangle_overlaps_it_or_not)
+{
+    int hits = 0;
+    for_steps(round, 250, 19)
+    {
+        int size = random_size();
+        int x = random_corner(size);
+        int y = random_corner(size);
+        DdcPoint points[3];
+        DdcMesh mesh = {points, NULL, 3, 1};
+        DdcPoint centre = random_point(size);
+        DdcCircle circle = {x + centre.x, y + centre.y, sixteenths(0, size)};
+        const DdcShape circle_shape = shape_of_circle(&circle);
+        const DdcShape mesh_shape = shape_of_mesh(&mesh);
+        for (int i = 0; i < 3; i++)
+        {
+            DdcPoint corner = random_point(size);
+            points[i] = (DdcPoint){x + corner.x, y + corner.y};
+        }
+        points[1].y = test_random_in(0, 3) ? points[1].y : points[0].y;
+        hits += count_hits_at_border(&circle_shape, size, x, y);
+        hits += count_hits_at_border(&mesh_shape, size, x, y);
+    }
+    assert_total(hits, 20000, 80000);
 }
 
 /* ---- Edges --------------------------------------------------------------- */
