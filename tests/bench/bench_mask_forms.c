@@ -21,6 +21,8 @@ struct subject
     DdcMask *region; /* of the rectangle or circle, as a mask */
     DdcRect rect;
     DdcCircle circle;
+    DdcShape shape;
+    DdcSprite *sprite; /* of the mask */
 };
 
 /* ---- Ours --------------------------------------------------------------- */
@@ -72,6 +74,19 @@ BENCH(in_rect, struct subject, s)
 BENCH(in_circle, struct subject, s)
 {
     return DdcMask_OverlapCircle(s->mask, &s->circle);
+}
+
+BENCH(in_shape, struct subject, s)
+{
+    return DdcShape_OverlapsMask(&s->shape, s->mask, 0, 0);
+}
+
+BENCH(sprite_in_shape, struct subject, s)
+{
+    ddc_int32 hit;
+
+    must(DdcSprite_OverlapsShape(s->sprite, &s->shape, &hit));
+    return hit;
 }
 
 BENCH(within, struct subject, s)
@@ -277,7 +292,7 @@ static void run(const char *name, const struct subject *s, bench_fn ours,
 {
     const struct bench_way ways[] = {
         {"", ours, s, 1},
-        {"pixels", pixels, s, 1},
+        {pixels != NULL ? "pixels" : NULL, pixels, s, 1},
         {mask != NULL ? "mask" : NULL, mask, s, 1},
     };
 
@@ -302,7 +317,65 @@ static void bits(int size, int pitch, int order, const char *variant)
         NULL);
 }
 
-/* The region lies in the hole of a ring: nothing is hit, so all is read. */
+/* Sets the region to the pixels whose middle lies in the shape. */
+static void set_region(const struct subject *s, const DdcShape *shape)
+{
+    must(DdcMask_Clear(s->region));
+    for (int y = 0; y < s->size; y++)
+    {
+        for (int x = 0; x < s->size; x++)
+        {
+            const DdcPoint middle = {x + 0.5, y + 0.5};
+            must(DdcMask_Set(s->region, x, y,
+                             DdcShape_ContainsPoint(shape, &middle)));
+        }
+    }
+}
+
+/* A shape against the mask and against a sprite of it. */
+static void shape_case(struct subject *s, const char *rest, ddc_int32 kind,
+                       void *data)
+{
+    s->shape = (DdcShape){kind, 1, data};
+    set_region(s, &s->shape);
+    run(bench_name("region/%d/shape-%s", s->size, rest), s, in_shape, NULL,
+        overlap_region);
+    run(bench_name("region/%d/sprite-%s", s->size, rest), s, sprite_in_shape,
+        NULL, overlap_region);
+}
+
+static void circle_case(struct subject *s, const char *rest)
+{
+    const DdcShape shape = {DDC_SHAPE_CIRCLE, 1, &s->circle};
+
+    set_region(s, &shape);
+    run(bench_name("region/%d/circle%s", s->size, rest), s, in_circle,
+        *rest == 0 ? get_circle : NULL, overlap_region);
+}
+
+/* The mesh is a triangle. */
+static void shape_cases(struct subject *s)
+{
+    double middle = s->size / 2.0;
+    double third = s->size / 3;
+    DdcBox box = {s->rect.left, s->rect.top, s->rect.right, s->rect.bottom};
+    DdcPoint points[] = {{middle, middle - third},
+                         {middle + third * 0.86, middle + third / 2},
+                         {middle - third * 0.86, middle + third / 2}};
+    DdcMesh mesh = {points, NULL, 3, 1};
+
+    must(DdcSprite_CreateFromMask(s->mask, 0, 0, &s->sprite));
+    shape_case(s, "circle", DDC_SHAPE_CIRCLE, &s->circle);
+    shape_case(s, "box", DDC_SHAPE_BOX, &box);
+    shape_case(s, "mesh", DDC_SHAPE_MESH, &mesh);
+    DdcSprite_Destroy(s->sprite);
+}
+
+/*
+ * The region lies in the hole of a ring: nothing is hit, so all is read. The
+ * circle "near" fills the hole, and "hit" lies on a disc that it overlaps by a
+ * quarter of its width.
+ */
 static void regions(int size)
 {
     struct subject s = make(size, 1, 0, 0);
@@ -321,17 +394,15 @@ static void regions(int size)
     }
     run(bench_name("region/%d/rect", size), &s, in_rect, get_rect,
         overlap_region);
-    for (int y = 0; y < size; y++)
-    {
-        for (int x = 0; x < size; x++)
-        {
-            must(DdcMask_Set(s.region, x, y, is_in_circle(&s.circle, x, y)));
-        }
-    }
-    run(bench_name("region/%d/circle", size), &s, in_circle, get_circle,
-        overlap_region);
+    circle_case(&s, "");
+    shape_cases(&s);
+    s.circle.radius = size * 7 / 16 - 2;
+    circle_case(&s, "-near");
     must(DdcMask_Fill(s.region));
     run(bench_name("within/%d", size), &s, within, get_within, NULL);
+    s.mask = disc(size, 0);
+    s.circle = (DdcCircle){size * 0.8, size * 0.9, third};
+    circle_case(&s, "-hit");
 }
 
 int main(int argc, char **argv)
