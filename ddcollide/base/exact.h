@@ -193,6 +193,14 @@ static inline double ddc_sqrt(double square)
     return __builtin_sqrt(square);
 }
 
+/* floor(x) for |x| <= 2^62; the conversion rounds towards 0. */
+static inline int64_t ddc_floor(double x)
+{
+    int64_t whole = (int64_t)x;
+
+    return (double)whole > x ? whole - 1 : whole;
+}
+
 /* Given 0.0 and -0.0 in any order, both functions return b, as the processor's
  * instructions do. */
 static inline double ddc_real_min(double a, double b)

@@ -36,14 +36,6 @@
 
 /* ---- Conversion --------------------------------------------------------- */
 
-/* floor(x) for |x| <= 2^62. */
-static int64_t floor_of(double x)
-{
-    int64_t whole = (int64_t)x;
-
-    return (double)whole > x ? whole - 1 : whole;
-}
-
 /* False: NaN or beyond +-2^30. */
 static bool to_units(double real, int64_t *out)
 {
@@ -54,7 +46,8 @@ static bool to_units(double real, int64_t *out)
         return false;
     }
     double units = loaded * UNITS;
-    *out = ddc_abs(loaded) < MULTIPLES ? floor_of(units + 0.5) : (int64_t)units;
+    *out =
+        ddc_abs(loaded) < MULTIPLES ? ddc_floor(units + 0.5) : (int64_t)units;
     return true;
 }
 
@@ -105,8 +98,8 @@ static bool load_point(const DdcPoint *point, DdcPoint *out)
 static bool split_position(const DdcPoint *position, DdcSampling *out,
                            DdcPoint *offset)
 {
-    int64_t x = floor_of(position->x);
-    int64_t y = floor_of(position->y);
+    int64_t x = ddc_floor(position->x);
+    int64_t y = ddc_floor(position->y);
 
     if (!ddc_is_coord(x) || !ddc_is_coord(y))
     {
@@ -375,8 +368,8 @@ static bool to_edges(const struct range *range, double error, ddc_int32 from,
     {
         return false;
     }
-    int64_t first = floor_of(range->low - error) + from;
-    int64_t end = floor_of(range->high + error) + 1 + from;
+    int64_t first = ddc_floor(range->low - error) + from;
+    int64_t end = ddc_floor(range->high + error) + 1 + from;
     if (!ddc_is_coord(first) || !ddc_is_coord(end) ||
         end - first > DDC_SIZE_MAX)
     {

@@ -324,14 +324,6 @@ DdcResult DDC_CALL DdcBox_FromRect(const DdcRect *rect, DdcBox *out)
     return DDC_OK;
 }
 
-/* floor(x) for |x| <= 2^30; the conversion rounds towards 0. */
-static ddc_int32 floor_of(double x)
-{
-    ddc_int32 whole = (ddc_int32)x;
-
-    return whole - ((double)whole > x);
-}
-
 DdcResult DDC_CALL DdcBox_ToRect(const DdcBox *box, DdcRect *out)
 {
     struct ddc_primitive loaded;
@@ -349,10 +341,10 @@ DdcResult DDC_CALL DdcBox_ToRect(const DdcBox *box, DdcRect *out)
         *out = empty;
         if (loaded.has_area)
         {
-            out->left = floor_of(loaded.box.left);
-            out->top = floor_of(loaded.box.top);
-            out->right = -floor_of(-loaded.box.right);
-            out->bottom = -floor_of(-loaded.box.bottom);
+            out->left = (ddc_int32)ddc_floor(loaded.box.left);
+            out->top = (ddc_int32)ddc_floor(loaded.box.top);
+            out->right = (ddc_int32)-ddc_floor(-loaded.box.right);
+            out->bottom = (ddc_int32)-ddc_floor(-loaded.box.bottom);
         }
     }
     result = ddc_fpu_end(mode, result);
