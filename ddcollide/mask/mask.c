@@ -342,27 +342,6 @@ void ddc_mask_update_all(DdcMask *mask)
     ddc_mask_update_bounds(mask, &whole);
 }
 
-bool ddc_mask_is_clear(const DdcMask *mask, const DdcRect *rect)
-{
-    DdcRect part;
-
-    if (!ddc_rect_intersect(&mask->bounds, rect, &part))
-    {
-        return true;
-    }
-    for (ddc_int32 x = part.left - part.left % 64; x < part.right; x += 64)
-    {
-        ddc_int32 low = ddc_max(part.left - x, 0);
-        ddc_int32 high = ddc_min(part.right - x, 64);
-        if ((or_stripe(mask, x, part.top, part.bottom) &
-             ddc_bit_range((unsigned)low, (unsigned)high)) != 0)
-        {
-            return false;
-        }
-    }
-    return true;
-}
-
 DdcResult DDC_CALL DdcMask_GetBounds(const DdcMask *mask, DdcRect *out)
 {
     if (mask == NULL || out == NULL)
