@@ -7,9 +7,10 @@
  */
 #include "mask/mask.h"
 
-ddc_int32 ddc_mask_next_set(const DdcMask *mask, ddc_int32 x, ddc_int32 y)
+ddc_int32 ddc_mask_next_set_near(const DdcMask *mask, ddc_int32 x, ddc_int32 y,
+                                 ddc_int32 far)
 {
-    if (x >= mask->bounds.right)
+    if (x >= far)
     {
         return mask->width;
     }
@@ -19,7 +20,7 @@ ddc_int32 ddc_mask_next_set(const DdcMask *mask, ddc_int32 x, ddc_int32 y)
     while (set == 0)
     {
         x += 64;
-        if (x >= mask->bounds.right)
+        if (x >= far)
         {
             return mask->width;
         }

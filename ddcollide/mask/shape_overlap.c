@@ -1,26 +1,32 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the test of a shape and a mask. The set pixels in the box of each
- * primitive are taken run by run, and a run is tested as a box: a separating
- * axis, or the point of the box that is closest to a circle's centre, decides
- * for all of its pixels at once, by the predicates of shape/primitive.c.
+ * Owns the tests of a mask against a circle and against a shape. A pixel is a
+ * square, and overlaps a shape as a box does (shape/primitive.c).
+ *
+ * A box is a rectangle of pixels. A circle or a triangle is covered with a few
+ * rectangles, its slabs; where the mask is clear in a slab, which is found 64
+ * pixels at a time, nothing overlaps. Only in the other slabs are rows tested
+ * one by one.
  */
 #include "mask/shape_overlap.h"
 
 #include <ddcollide/fit.h>
+#include <ddcollide/mask_region.h>
 
 #include "base/exact.h"
 
+/* ---- Boxes -------------------------------------------------------------- */
+
 /*
- * Cuts low..high to the pixels that the interval from..to reaches. Two are
- * added on each side: one because the conversion rounds towards 0, and one
- * because the box of a circle is rounded. |from| and |to| are at most 2^31.
+ * Cuts low..high - 1 to the pixels that overlap the interval from..to, and
+ * `margin` more on each side. Pixel 0 begins at `origin`; |from| and |to| are
+ * at most 2^31.
  */
-static void cut(double from, double to, ddc_int32 origin, ddc_int32 *low,
-                ddc_int32 *high)
+static void cut(double from, double to, ddc_int32 margin, ddc_int32 origin,
+                ddc_int32 *low, ddc_int32 *high)
 {
-    int64_t first = (int64_t)from - 2 - origin;
-    int64_t end = (int64_t)to + 2 - origin;
+    int64_t first = ddc_floor(from) - margin - origin;
+    int64_t end = margin - ddc_floor(-to) - origin;
 
     if (first >= *high || end <= *low)
     {
@@ -31,14 +37,172 @@ static void cut(double from, double to, ddc_int32 origin, ddc_int32 *low,
     *high = end < *high ? (ddc_int32)end : *high;
 }
 
+/* The same for a rectangle and a box; pixel (0,0) lies at (x,y). */
+static void cut_to_box(const DdcBox *box, ddc_int32 margin, ddc_int32 x,
+                       ddc_int32 y, DdcRect *rect)
+{
+    cut(box->left, box->right, margin, x, &rect->left, &rect->right);
+    cut(box->top, box->bottom, margin, y, &rect->top, &rect->bottom);
+}
+
+/* One pixel is added on each side, because the box of a circle is rounded. */
 bool ddc_shape_reach(const DdcBox *box, ddc_int32 x, ddc_int32 y,
                      const DdcRect *within, DdcRect *out)
 {
     *out = *within;
-    cut(box->left, box->right, x, &out->left, &out->right);
-    cut(box->top, box->bottom, y, &out->top, &out->bottom);
+    cut_to_box(box, 1, x, y, out);
     return !ddc_rect_is_empty(out);
 }
+
+/* ---- Circles ------------------------------------------------------------ */
+
+/* A circle and a mask, whose corner is (x,y) in the circle's coordinates. The
+ * pixel of the mask's bounds that is nearest to the centre is (column,row). */
+struct disc
+{
+    const DdcMask *mask;
+    const DdcPoint *centre;
+    double radius2; /* squared */
+    double x;
+    double y;
+    ddc_int32 column;
+    ddc_int32 row;
+};
+
+/*
+ * Does the circle overlap the pixel? Where the point of the pixel that is
+ * nearest to the centre is closer than the radius (clamping; Ericson, Real-Time
+ * Collision Detection, 5.1.3), as shape/primitive.c decides for a box.
+ */
+static bool overlaps_pixel(const struct disc *disc, ddc_int32 column,
+                           ddc_int32 row)
+{
+    double left = column + disc->x;
+    double top = row + disc->y;
+    DdcPoint nearest = {ddc_clamp(disc->centre->x, left, left + 1.0),
+                        ddc_clamp(disc->centre->y, top, top + 1.0)};
+
+    return ddc_distance_squared(disc->centre, &nearest) < disc->radius2;
+}
+
+/* The last set column in first..last of row y; first - 1 if there is none. */
+static ddc_int32 last_set(const DdcMask *mask, ddc_int32 first, ddc_int32 last,
+                          ddc_int32 y)
+{
+    uint64_t wanted = ~(uint64_t)0 >> (63 - (last & 63));
+
+    for (ddc_int32 x = last - last % 64; x > first - 64; x -= 64)
+    {
+        uint64_t word = *ddc_mask_word(mask, x, y) & wanted;
+        if (word != 0)
+        {
+            return ddc_max(x + (ddc_int32)ddc_highest_bit(word), first - 1);
+        }
+        wanted = ~(uint64_t)0;
+    }
+    return first - 1;
+}
+
+/* The integer of low..high that is nearest to x. */
+static ddc_int32 clamp(int64_t x, ddc_int32 low, ddc_int32 high)
+{
+    return (ddc_int32)ddc_min64(ddc_max64(x, low), high);
+}
+
+/*
+ * Does the circle overlap a set pixel of these columns and rows? Rounded
+ * distances still grow along a row, so only two pixels of each row are tested:
+ * on either side of the column that is nearest to the centre, the first set
+ * one.
+ */
+static bool overlaps_rows(const struct disc *disc, const DdcRect *part,
+                          ddc_int32 top, ddc_int32 bottom)
+{
+    ddc_int32 nearest = clamp(disc->column, part->left, part->right - 1);
+
+    for (ddc_int32 y = top; y < bottom; y++)
+    {
+        ddc_int32 right =
+            ddc_mask_next_set_near(disc->mask, nearest, y, part->right);
+        ddc_int32 left = last_set(disc->mask, part->left, nearest, y);
+        if ((right < part->right && overlaps_pixel(disc, right, y)) ||
+            (left >= part->left && overlaps_pixel(disc, left, y)))
+        {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Begins with the row of the centre, where a hit is likely. */
+static bool overlaps_slab(const struct disc *disc, const DdcRect *slab)
+{
+    if (ddc_mask_is_clear(disc->mask, slab))
+    {
+        return false;
+    }
+    ddc_int32 middle = clamp(disc->row, slab->top, slab->bottom);
+    return overlaps_rows(disc, slab, middle, slab->bottom) ||
+           overlaps_rows(disc, slab, slab->top, middle);
+}
+
+/* The slabs are calculated in 1/256 of a pixel. */
+#define UNITS 256
+
+/* The edges of the slabs on one axis, cut to low..high. Pixels that have a part
+ * up to `side` beside `middle` lie between the inner two. */
+static void cut_edges(int64_t middle, int64_t side, int64_t reach,
+                      ddc_int32 low, ddc_int32 high, ddc_int32 edges[4])
+{
+    edges[0] = clamp((middle - reach) >> 8, low, high);
+    edges[1] = clamp((middle - side) >> 8, low, high);
+    edges[2] = clamp(((middle + side) >> 8) + 1, low, high);
+    edges[3] = clamp(((middle + reach) >> 8) + 1, low, high);
+}
+
+/*
+ * The pixel of the centre is tested first. The slabs are a wide one in the
+ * middle, a narrow one above and a narrow one below. They meet where the circle
+ * is about as wide as it is high, a little beyond sqrt(1/2) of the radius: no
+ * point of the circle is farther from the centre than that on both axes.
+ */
+static bool circle_overlaps(const struct ddc_primitive *circle,
+                            const DdcMask *mask, ddc_int32 x, ddc_int32 y)
+{
+    const DdcRect *bounds = &mask->bounds;
+    const DdcPoint *centre = &circle->corners[0];
+    int64_t column = ddc_floor(centre->x * UNITS) - (int64_t)x * UNITS;
+    int64_t row = ddc_floor(centre->y * UNITS) - (int64_t)y * UNITS;
+    /* One is added for the fraction, and one for rounding. */
+    int64_t reach = (int64_t)(circle->radius * UNITS) + 2;
+    int64_t side = reach * 182 / 256 + 1;
+    ddc_int32 xs[4];
+    ddc_int32 ys[4];
+
+    cut_edges(column, side, reach, bounds->left, bounds->right, xs);
+    cut_edges(row, side, reach, bounds->top, bounds->bottom, ys);
+    if (xs[0] == xs[3] || ys[0] == ys[3])
+    {
+        return false;
+    }
+    const struct disc disc = {
+        mask,
+        centre,
+        circle->radius * circle->radius,
+        x,
+        y,
+        clamp(column >> 8, bounds->left, bounds->right - 1),
+        clamp(row >> 8, bounds->top, bounds->bottom - 1)};
+    const DdcRect slabs[] = {{xs[0], ys[1], xs[3], ys[2]},
+                             {xs[1], ys[0], xs[2], ys[1]},
+                             {xs[1], ys[2], xs[2], ys[3]}};
+    return (ddc_mask_has(mask, disc.column, disc.row) &&
+            overlaps_pixel(&disc, disc.column, disc.row)) ||
+           overlaps_slab(&disc, &slabs[0]) || overlaps_slab(&disc, &slabs[1]) ||
+           overlaps_slab(&disc, &slabs[2]);
+}
+
+/* ---- Triangles ---------------------------------------------------------- */
 
 /* The pixels from..end - 1 of a row of the mask, which begins at (x,y) in the
  * shape's coordinates. */
@@ -53,23 +217,20 @@ static struct ddc_primitive run_to_box(ddc_int32 from, ddc_int32 end,
     return run;
 }
 
-static bool primitive_overlaps_mask(const struct ddc_primitive *primitive,
-                                    const DdcMask *mask, ddc_int32 x,
-                                    ddc_int32 y)
+/* Tests the set pixels of these rows run by run, each as a box: a separating
+ * axis decides for all of its pixels at once. */
+static bool any_run_overlaps(const struct ddc_primitive *triangle,
+                             const DdcMask *mask, ddc_int32 x, ddc_int32 y,
+                             const DdcRect *part)
 {
-    DdcRect part;
-    if (!ddc_shape_reach(&primitive->box, x, y, &mask->bounds, &part))
+    for (ddc_int32 row = part->top; row < part->bottom; row++)
     {
-        return false;
-    }
-    for (ddc_int32 row = part.top; row < part.bottom; row++)
-    {
-        ddc_int32 from = ddc_mask_next_set(mask, part.left, row);
-        while (from < part.right)
+        ddc_int32 from = ddc_mask_next_set(mask, part->left, row);
+        while (from < part->right)
         {
             ddc_int32 end = ddc_mask_run_end(mask, from, row);
             struct ddc_primitive run = run_to_box(from, end, row, x, y);
-            if (ddc_primitives_overlap(primitive, &run))
+            if (ddc_primitives_overlap(triangle, &run))
             {
                 return true;
             }
@@ -77,6 +238,93 @@ static bool primitive_overlaps_mask(const struct ddc_primitive *primitive,
         }
     }
     return false;
+}
+
+/* Cuts the columns of a slab to those that the triangle reaches in its rows,
+ * and one more on each side, for rounding. */
+static void cut_to_triangle(const DdcPoint corners[3], ddc_int32 x, ddc_int32 y,
+                            DdcRect *slab)
+{
+    double top = (double)slab->top + y;
+    double bottom = (double)slab->bottom + y;
+    double left = 2.0 * DDC_COORD_MAX;
+    double right = -left;
+
+    for (int i = 0; i < 3; i++)
+    {
+        const DdcPoint *a = &corners[i];
+        const DdcPoint *b = &corners[(i + 1) % 3];
+        double from = ddc_clamp(a->y, top, bottom);
+        double to = ddc_clamp(b->y, top, bottom);
+        if (from != to || from == a->y || to == b->y)
+        {
+            double slope = a->y == b->y ? 0.0 : (b->x - a->x) / (b->y - a->y);
+            double first = a->x + (from - a->y) * slope;
+            double second = a->x + (to - a->y) * slope;
+            left = ddc_real_min(ddc_real_min(first, second), left);
+            right = ddc_real_max(ddc_real_max(first, second), right);
+        }
+    }
+    cut(left, right, 1, x, &slab->left, &slab->right);
+}
+
+/* A triangle has so many slabs, fewer if they would have only a few rows. */
+#define TRIANGLE_SLABS 4
+#define SLAB_ROWS      8
+
+static bool triangle_overlaps(const struct ddc_primitive *triangle,
+                              const DdcMask *mask, ddc_int32 x, ddc_int32 y)
+{
+    DdcRect part;
+
+    if (!ddc_shape_reach(&triangle->box, x, y, &mask->bounds, &part))
+    {
+        return false;
+    }
+    ddc_int32 rows =
+        ddc_max((part.bottom - part.top) / TRIANGLE_SLABS + 1, SLAB_ROWS);
+    for (ddc_int32 top = part.top; top < part.bottom; top += rows)
+    {
+        DdcRect slab = {part.left, top, part.right,
+                        ddc_min(top + rows, part.bottom)};
+        cut_to_triangle(triangle->corners, x, y, &slab);
+        if (!ddc_mask_is_clear(mask, &slab) &&
+            any_run_overlaps(triangle, mask, x, y, &slab))
+        {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- Shapes -------------------------------------------------------------- */
+
+/* The comparisons of a box with pixels are exact, so it is a rectangle. */
+static bool box_overlaps(const DdcBox *box, const DdcMask *mask, ddc_int32 x,
+                         ddc_int32 y)
+{
+    DdcRect part = mask->bounds;
+
+    cut_to_box(box, 0, x, y, &part);
+    return !ddc_mask_is_clear(mask, &part);
+}
+
+static bool primitive_overlaps(const struct ddc_primitive *primitive,
+                               const DdcMask *mask, ddc_int32 x, ddc_int32 y)
+{
+    if (!primitive->has_area)
+    {
+        return false;
+    }
+    switch (primitive->corner_count)
+    {
+    case 0:
+        return circle_overlaps(primitive, mask, x, y);
+    case 3:
+        return triangle_overlaps(primitive, mask, x, y);
+    default:
+        return box_overlaps(&primitive->box, mask, x, y);
+    }
 }
 
 bool ddc_shape_overlaps_mask(const DdcShape *shape, const DdcMask *mask,
@@ -87,8 +335,7 @@ bool ddc_shape_overlaps_mask(const DdcShape *shape, const DdcMask *mask,
 
     while (ddc_primitives_next(&it, &primitive))
     {
-        if (primitive.has_area &&
-            primitive_overlaps_mask(&primitive, mask, x, y))
+        if (primitive_overlaps(&primitive, mask, x, y))
         {
             return true;
         }
@@ -115,4 +362,24 @@ ddc_int32 DDC_CALL DdcShape_OverlapsMask(const DdcShape *shape,
                                       ddc_fpu_value_barrier(y));
     }
     return ddc_predicate(ddc_fpu_end(mode, hit), __func__, what);
+}
+
+ddc_int32 DDC_CALL DdcMask_OverlapCircle(const DdcMask *mask,
+                                         const DdcCircle *circle)
+{
+    struct ddc_primitive primitive;
+
+    if (mask == NULL || circle == NULL)
+    {
+        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__,
+                             "mask or circle is NULL");
+    }
+    uint32_t mode = ddc_fpu_begin();
+    ddc_int32 hit = DDC_E_RANGE;
+    if (ddc_primitive_load_circle(circle, &primitive))
+    {
+        hit = primitive_overlaps(&primitive, mask, 0, 0);
+    }
+    return ddc_predicate(ddc_fpu_end(mode, hit), __func__,
+                         "circle has a number that is NaN or beyond +-2^30");
 }

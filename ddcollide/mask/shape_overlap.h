@@ -11,8 +11,8 @@
 
 /*
  * The pixels of `within` that a shape with this bounding box may overlap, and
- * up to two more on each side. Both rectangles are relative to (x,y), which
- * may be any numbers. False: there are none.
+ * one more on each side. Both rectangles are relative to (x,y), which may be
+ * any numbers. False: there are none.
  */
 bool ddc_shape_reach(const DdcBox *box, ddc_int32 x, ddc_int32 y,
                      const DdcRect *within, DdcRect *out);

@@ -44,7 +44,7 @@ DDC_API ddc_int32 DDC_CALL DdcMask_OverlapRect(const DdcMask *mask,
  *               it overlaps nothing
  * @return       1: it has one; 0: it has none; or `mask` or `circle` is NULL,
  *               or the circle is not valid by shape.h, which is logged once
- * @cost         at most the words of the mask in the box of the circle;
+ * @cost         proportional to the words of the mask in the box of the circle;
  *               allocates nothing
  */
 DDC_API ddc_int32 DDC_CALL DdcMask_OverlapCircle(const DdcMask *mask,
