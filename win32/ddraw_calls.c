@@ -50,7 +50,7 @@ trace(const void *object, HRESULT result, const char *format, ...)
     wvsprintfA(call, format, arguments);
     va_end(arguments);
     wsprintfA(line, "%p->%s = %s (0x%08lX)", object, call,
-              result == DD_OK ? "DD_OK" : DdcResult_Name(result), result);
+              result == DD_OK ? "DD_OK" : DdcResult_GetName(result), result);
     write_line(result, line);
 }
 

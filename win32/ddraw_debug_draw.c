@@ -26,7 +26,7 @@ static DdcResult get_values(const DdcSurface *page, const ddc_uint32 *values,
     }
     DdcColors colors = {.red_bits = 0};
     ddc_callback_enter();
-    DdcResult result = page->ops.colors(page->handle, &colors);
+    DdcResult result = page->ops.colors(page->user, &colors);
     ddc_callback_leave();
     return result < 0 ? result
                       : DdcDebugDraw_GetValues(&colors, canvas->values);
@@ -36,7 +36,7 @@ static DdcResult get_values(const DdcSurface *page, const ddc_uint32 *values,
 static DdcResult draw_locked(const DdcDebugList *list, DdcSurface *page,
                              DdcDebugCanvas *canvas, const char *function)
 {
-    DdcDebugDraw draw;
+    DdcDebugSink draw;
 
     ddc_surface_debug_locks_begin();
     DdcResult result = ddc_surface_lock(page, &canvas->pixels, NULL);
@@ -74,16 +74,16 @@ static DdcResult draw_on(const DdcDebugList *list, IDirectDrawSurface *surface,
 }
 
 DdcResult DDC_CALL DdcDebugList_DrawOnSurf(const DdcDebugList *list,
-                                           struct IDirectDrawSurface *surface,
+                                           struct IDirectDrawSurface *surf,
                                            ddc_int32 x, ddc_int32 y,
                                            const ddc_uint32 *values)
 {
     DdcDebugCanvas canvas = {.x = x, .y = y};
 
-    if (list == NULL || surface == NULL)
+    if (list == NULL || surf == NULL)
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                             "list or surface is NULL");
+                             "list or surf is NULL");
     }
     if (!ddc_is_coord(x) || !ddc_is_coord(y))
     {
@@ -94,9 +94,9 @@ DdcResult DDC_CALL DdcDebugList_DrawOnSurf(const DdcDebugList *list,
         return DDC_E_INUSE;
     }
     ddc_defer_begin();
-    DdcResult result = draw_on(list, surface, values, &canvas, __func__);
+    DdcResult result = draw_on(list, surf, values, &canvas, __func__);
     ddc_defer_end();
     return result < 0
-               ? ddc_fail_once(result, __func__, "surface cannot be drawn on")
+               ? ddc_fail_once(result, __func__, "surf cannot be drawn on")
                : DDC_OK;
 }

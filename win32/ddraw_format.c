@@ -60,9 +60,9 @@ HRESULT ddraw_get_key(IDirectDrawSurface *surface, const DDPIXELFORMAT *format,
     if (SUCCEEDED(result) && !(range.dwColorSpaceLowValue == not_stored &&
                                range.dwColorSpaceHighValue == not_stored - 1))
     {
-        out->mask = bytes == 1 ? 0xFF : color_bits(format);
-        out->low = range.dwColorSpaceLowValue & out->mask;
-        out->high = range.dwColorSpaceHighValue & out->mask;
+        out->used_bits = bytes == 1 ? 0xFF : color_bits(format);
+        out->low = range.dwColorSpaceLowValue & out->used_bits;
+        out->high = range.dwColorSpaceHighValue & out->used_bits;
         if (out->high < out->low)
         {
             out->high = out->low;

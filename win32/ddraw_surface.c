@@ -152,9 +152,9 @@ static HRESULT get_desc(struct entry *entry, union description *desc)
 
 /* ---- Operations of DdcSurfaceOps ---------------------------------------- */
 
-static DdcResult DDC_CALL describe(void *handle, DdcSurfaceInfo *out)
+static DdcResult DDC_CALL describe(void *user, DdcSurfaceInfo *out)
 {
-    struct entry *entry = handle;
+    struct entry *entry = user;
     union description desc;
     HRESULT result = get_desc(entry, &desc);
     if (FAILED(result))
@@ -192,19 +192,19 @@ static DdcResult lock_by(DescribeFn call, struct entry *entry, DdcPixels *out)
     return DDC_OK;
 }
 
-static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
+static DdcResult DDC_CALL lock(void *user, DdcPixels *out)
 {
-    return lock_by(ddraw_call_lock, handle, out);
+    return lock_by(ddraw_call_lock, user, out);
 }
 
-static DdcResult DDC_CALL lock_to_draw(void *handle, DdcPixels *out)
+static DdcResult DDC_CALL lock_to_draw(void *user, DdcPixels *out)
 {
-    return lock_by(ddraw_call_lock_to_draw, handle, out);
+    return lock_by(ddraw_call_lock_to_draw, user, out);
 }
 
-static DdcResult DDC_CALL unlock(void *handle)
+static DdcResult DDC_CALL unlock(void *user)
 {
-    struct entry *entry = handle;
+    struct entry *entry = user;
     HRESULT result = ddraw_call_unlock(entry->pointer);
 
     return FAILED(result) ? result : DDC_OK;
@@ -214,9 +214,9 @@ static DdcResult DDC_CALL unlock(void *handle)
  * Forgets the surface: it has no user any more, or it is detached because its
  * address now belongs to another one.
  */
-static void DDC_CALL release(void *handle)
+static void DDC_CALL release(void *user)
 {
-    struct entry *entry = handle;
+    struct entry *entry = user;
     struct entry **link = &entries;
 
     while (*link != NULL && *link != entry)
@@ -231,9 +231,9 @@ static void DDC_CALL release(void *handle)
     ddc_free(entry);
 }
 
-static DdcResult DDC_CALL colors(void *handle, DdcColors *out)
+static DdcResult DDC_CALL colors(void *user, DdcColors *out)
 {
-    struct entry *entry = handle;
+    struct entry *entry = user;
     union description desc;
     HRESULT result = get_desc(entry, &desc);
 
@@ -381,26 +381,26 @@ static const char *failure_text(DdcResult result)
 }
 
 /*
- * DdcSurface_FromDirectDraw, with `function` as the name in log lines. *info
+ * DdcSurface_CreateFromSurf, with `function` as the name in log lines. *info
  * becomes the current description of the surface, so that callers need not
  * describe it a second time.
  */
-static DdcResult register_surface(struct IDirectDrawSurface *surface,
+static DdcResult register_surface(struct IDirectDrawSurface *surf,
                                   DdcSurface **out, DdcSurfaceInfo *info,
                                   const char *function)
 {
     *out = NULL;
-    if (surface == NULL)
+    if (surf == NULL)
     {
-        return ddc_fail(DDC_E_INVALIDPARAMS, function, "surface is NULL");
+        return ddc_fail(DDC_E_INVALIDPARAMS, function, "surf is NULL");
     }
     if (ddc_callback_is_running())
     {
         return ddc_fail(DDC_E_INUSE, function, "a surface is being asked");
     }
     ddc_defer_begin();
-    registering = (struct ddc_surface_label){surface, 0, 0, 0};
-    DdcResult result = find_or_add(surface, out, info, function);
+    registering = (struct ddc_surface_label){surf, 0, 0, 0};
+    DdcResult result = find_or_add(surf, out, info, function);
     if (result < 0)
     {
         ddc_surface_fail(&registering, result, function, failure_text(result));
@@ -409,20 +409,20 @@ static DdcResult register_surface(struct IDirectDrawSurface *surface,
     return result < 0 ? result : DDC_OK;
 }
 
-DdcResult DDC_CALL DdcSurface_FromDirectDraw(struct IDirectDrawSurface *surface,
+DdcResult DDC_CALL DdcSurface_CreateFromSurf(struct IDirectDrawSurface *surf,
                                              DdcSurface **out)
 {
     DdcSurfaceInfo info;
 
-    return out != NULL ? register_surface(surface, out, &info, __func__)
+    return out != NULL ? register_surface(surf, out, &info, __func__)
                        : ddc_fail(DDC_E_INVALIDPARAMS, __func__, "out is NULL");
 }
 
 /* ---- Pages --------------------------------------------------------------- */
 
-static void DDC_CALL free_page(void *handle)
+static void DDC_CALL free_page(void *user)
 {
-    ddc_free(handle);
+    ddc_free(user);
 }
 
 DdcResult ddraw_page_create(IDirectDrawSurface *pointer, DdcSurface **out)
@@ -456,13 +456,13 @@ DdcResult ddraw_page_create(IDirectDrawSurface *pointer, DdcSurface **out)
 
 /* ---- Sprites ------------------------------------------------------------ */
 
-static DdcResult create_sprite(struct IDirectDrawSurface *surface, ddc_int32 x,
+static DdcResult create_sprite(struct IDirectDrawSurface *surf, ddc_int32 x,
                                ddc_int32 y, DdcSprite **out,
                                const char *function)
 {
     DdcSurface *registered;
     DdcSurfaceInfo info;
-    DdcResult result = register_surface(surface, &registered, &info, function);
+    DdcResult result = register_surface(surf, &registered, &info, function);
     if (result < 0)
     {
         return result;
@@ -471,13 +471,13 @@ static DdcResult create_sprite(struct IDirectDrawSurface *surface, ddc_int32 x,
     DdcSurface_Destroy(registered);
     if (result >= 0)
     {
-        (*out)->surf = surface;
+        (*out)->surf = surf;
         DdcSprite_CalcVector(*out);
     }
     return result;
 }
 
-DdcResult DDC_CALL DdcSprite_Create(struct IDirectDrawSurface *surface,
+DdcResult DDC_CALL DdcSprite_Create(struct IDirectDrawSurface *surf,
                                     ddc_int32 x, ddc_int32 y, DdcSprite **out)
 {
     if (out == NULL)
@@ -491,17 +491,17 @@ DdcResult DDC_CALL DdcSprite_Create(struct IDirectDrawSurface *surface,
      * the game gets it when no callback can run any more.
      */
     ddc_defer_begin();
-    DdcResult result = create_sprite(surface, x, y, &sprite, __func__);
+    DdcResult result = create_sprite(surf, x, y, &sprite, __func__);
     ddc_defer_end();
     *out = sprite;
     return result;
 }
 
 DdcResult DDC_CALL DdcSprite_SetSurf(DdcSprite *sprite,
-                                     struct IDirectDrawSurface *surface,
+                                     struct IDirectDrawSurface *surf,
                                      const DdcRect *frame, const DdcKey *key)
 {
-    if (surface == NULL)
+    if (surf == NULL)
     {
         return ddc_sprite_set_surface(sprite, NULL, NULL, NULL, NULL, NULL,
                                       __func__);
@@ -509,11 +509,11 @@ DdcResult DDC_CALL DdcSprite_SetSurf(DdcSprite *sprite,
     DdcSurface *registered;
     DdcSurfaceInfo info;
     ddc_defer_begin();
-    DdcResult result = register_surface(surface, &registered, &info, __func__);
+    DdcResult result = register_surface(surf, &registered, &info, __func__);
     if (result >= 0)
     {
         result = ddc_sprite_set_surface(sprite, registered, &info, frame, key,
-                                        surface, __func__);
+                                        surf, __func__);
     }
     DdcSurface_Destroy(registered);
     ddc_defer_end();
@@ -521,18 +521,18 @@ DdcResult DDC_CALL DdcSprite_SetSurf(DdcSprite *sprite,
 }
 
 DdcResult DDC_CALL DdcSprite_SetHotSurf(DdcSprite *sprite,
-                                        struct IDirectDrawSurface *surface,
+                                        struct IDirectDrawSurface *surf,
                                         const DdcRect *part, const DdcKey *key,
                                         ddc_int32 dx, ddc_int32 dy)
 {
-    if (surface == NULL)
+    if (surf == NULL)
     {
         return DdcSprite_SetMask(sprite, NULL, 0, 0);
     }
     DdcSurface *registered;
     DdcSurfaceInfo info;
     ddc_defer_begin();
-    DdcResult result = register_surface(surface, &registered, &info, __func__);
+    DdcResult result = register_surface(surf, &registered, &info, __func__);
     if (result >= 0)
     {
         result = ddc_sprite_set_hot_image(sprite, registered, &info, part, key,

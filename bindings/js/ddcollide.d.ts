@@ -4,10 +4,10 @@ import type { Functions, Structs } from './declarations.js';
 export { constants, structs } from './declarations.js';
 export type { Functions, Structs } from './declarations.js';
 
-/** A pixel is transparent when low <= (pixel & mask) <= high. */
+/** A pixel is transparent when low <= (pixel & usedBits) <= high. */
 export interface Key {
   /** All bits by default. */
-  mask?: number;
+  usedBits?: number;
   low: number;
   high: number;
 }
@@ -68,7 +68,7 @@ export interface Ddcollide {
   copyIn(bytes: ArrayBufferView): number;
   /** The pointer that C has stored at `at`. */
   readPointer(at: number): number;
-  /** The text at a pointer, such as that of DdcResult_Name. */
+  /** The text at a pointer, such as that of DdcResult_GetName. */
   text(pointer: number): string;
   /** Reads the struct with this name at a pointer. */
   read<Name extends keyof Structs>(name: Name, pointer: number): Structs[Name];
@@ -100,13 +100,13 @@ export interface Mask {
   set(x: number, y: number, value?: boolean): void;
   /** Has this mask a pixel in common with another one, which lies (dx,dy)
    * further right and down? */
-  overlap(other: Mask, dx: number, dy: number): boolean;
+  overlaps(other: Mask, dx: number, dy: number): boolean;
   /** The number of common pixels. */
-  overlapArea(other: Mask, dx: number, dy: number): number;
+  countOverlap(other: Mask, dx: number, dy: number): number;
   /** The first common pixel, or null. */
-  overlapPoint(other: Mask, dx: number, dy: number): { x: number; y: number } | null;
+  findOverlap(other: Mask, dx: number, dy: number): { x: number; y: number } | null;
   /** Pixel, area, normal and push; or null. */
-  contact(other: Mask, dx: number, dy: number): Structs['DdcContact'] | null;
+  findContact(other: Mask, dx: number, dy: number): Structs['DdcContact'] | null;
   /** Destroys the mask. A second call does nothing. */
   free(): void;
 }

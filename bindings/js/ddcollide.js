@@ -141,13 +141,13 @@ function wrapFunction(signature, fn) {
 
 /** A DdcKey from the key that a program gives. */
 function rangeOfKey(key) {
-  const { mask = 0xffffffff, low, high } =
+  const { usedBits = 0xffffffff, low, high } =
     typeof key === 'number' ? { low: key, high: key } : key;
-  if (![mask, low, high].every(Number.isInteger)) {
+  if (![usedBits, low, high].every(Number.isInteger)) {
     throw new TypeError('ddcollide: a key is the transparent value, or has ' +
       'integers low and high');
   }
-  return { mask, low, high };
+  return { used_bits: usedBits, low, high };
 }
 
 const READERS = {
@@ -211,7 +211,7 @@ class Ddcollide {
     return new DataView(this.#memory.buffer).getUint32(at, true);
   }
 
-  /** The text at a pointer, such as that of DdcResult_Name. */
+  /** The text at a pointer, such as that of DdcResult_GetName. */
   text(pointer) {
     return readText(this.#memory, pointer);
   }
@@ -254,7 +254,7 @@ class Ddcollide {
   check(call, result) {
     if (result < 0) {
       throw new DdcError(call, result,
-        this.text(this.raw.DdcResult_Name(result)));
+        this.text(this.raw.DdcResult_GetName(result)));
     }
     return result;
   }
@@ -322,7 +322,7 @@ class Ddcollide {
     return this.mask(data, width, height, {
       bytesPerPixel: 4,
       // Transparent: alpha, which is the highest byte, below the threshold.
-      key: { mask: 0xff000000, low: 0, high: (threshold - 1) * 0x1000000 },
+      key: { usedBits: 0xff000000, low: 0, high: (threshold - 1) * 0x1000000 },
     });
   }
 
@@ -413,19 +413,19 @@ class Mask {
 
   /** Has this mask a pixel in common with another one, which lies (dx,dy)
    * further right and down? */
-  overlap(other, dx, dy) {
-    return this.#library.raw.DdcMask_Overlap(this.pointer,
+  overlaps(other, dx, dy) {
+    return this.#library.raw.DdcMask_Overlaps(this.pointer,
       this.#pointerOf(other), dx, dy) !== 0;
   }
 
   /** The number of common pixels. */
-  overlapArea(other, dx, dy) {
-    return this.#library.raw.DdcMask_OverlapArea(this.pointer,
+  countOverlap(other, dx, dy) {
+    return this.#library.raw.DdcMask_CountOverlap(this.pointer,
       this.#pointerOf(other), dx, dy);
   }
 
   /** The first common pixel, or null. */
-  overlapPoint(other, dx, dy) {
+  findOverlap(other, dx, dy) {
     const { raw, memory } = this.#library;
     const at = this.#scratch;
     if (raw.DdcMask_OverlapPoint(this.pointer, this.#pointerOf(other), dx, dy,
@@ -437,9 +437,10 @@ class Mask {
   }
 
   /** The whole DdcContact: pixel, area, normal and push; or null. */
-  contact(other, dx, dy) {
-    this.#library.check('DdcMask_Contact', this.#library.raw.DdcMask_Contact(
-      this.pointer, this.#pointerOf(other), dx, dy, this.#scratch));
+  findContact(other, dx, dy) {
+    this.#library.check('DdcMask_FindContact',
+      this.#library.raw.DdcMask_FindContact(
+        this.pointer, this.#pointerOf(other), dx, dy, this.#scratch));
     const contact = this.#library.read('DdcContact', this.#scratch);
     return contact.hit === 0 ? null : contact;
   }

@@ -375,7 +375,7 @@ void DDC_CALL DdcAssertion_SetHook(DdcAssertionHookFn hook, void *user)
     current_hook.user = user;
 }
 
-ddc_uint32 DDC_CALL DdcAssertion_Count(void)
+ddc_uint32 DDC_CALL DdcAssertion_GetCount(void)
 {
     return ddc_atomic_load32(&failures);
 }

@@ -6,7 +6,7 @@
  *
  * Failures of frequent calls are logged once per cause, which is a function and
  * what was wrong. The causes are kept in an insert-only table without locks: it
- * is searched linearly, and an entry is taken by compare-and-swap. DdcRandom
+ * is searched linearly, and an entry is taken by compare-and-swap. DdcGetRandom
  * draws numbers of equal likelihood by rejection, as the bounded generator of
  * pcg-c-basic does.
  */
@@ -166,7 +166,7 @@ static const struct result_name result_names[] = {
     {DDERR(699), "DDERR_DEVICEDOESNTOWNSURFACE"},
 };
 
-const char *DDC_CALL DdcResult_Name(DdcResult result)
+const char *DDC_CALL DdcResult_GetName(DdcResult result)
 {
     for (size_t i = 0; i < sizeof result_names / sizeof *result_names; i++)
     {
@@ -355,7 +355,7 @@ DdcResult ddc_fail(DdcResult result, const char *function, const char *what)
     char number[] = ", 0x00000000)";
     char line[LOG_LINE];
     const char *const parts[] = {
-        function, ": ", what, " (", DdcResult_Name(result), number};
+        function, ": ", what, " (", DdcResult_GetName(result), number};
 
     write_hex(number + 4, (uint32_t)result, 8);
     ddc_concat(line, sizeof line, parts, sizeof parts / sizeof *parts);
@@ -412,8 +412,8 @@ void DDC_CALL DdcSetSeed(ddc_uint32 seed)
     generator = ddc_pcg64_seed(seed);
 }
 
-DDC_ALLOW_UNSIGNED_WRAP ddc_int32 DDC_CALL DdcRandom(ddc_int32 low,
-                                                     ddc_int32 high)
+DDC_ALLOW_UNSIGNED_WRAP ddc_int32 DDC_CALL DdcGetRandom(ddc_int32 low,
+                                                        ddc_int32 high)
 {
     if (low >= high)
     {

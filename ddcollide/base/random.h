@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the two random generators: that of DdcRandom, which has 64 bits of
+ * Owns the two random generators: that of DdcGetRandom, which has 64 bits of
  * state, and that of a ball, whose state is the 32 bits of its seed.
  *
  * Both belong to the PCG family: a linear congruential generator advances the

@@ -39,7 +39,7 @@ struct ddc_cast
 struct ddc_ball_contact
 {
     double time;
-    double centre[2];
+    double center[2];
     double point[2];
     double normal[2];
     ddc_int32 kind;
@@ -59,7 +59,7 @@ bool ddc_cast_box(const struct ddc_cast *cast, const double *low,
  * Finds the face of a box that is nearest to a centre inside the box. Sets the
  * normal and the point of `out`, and returns the distance.
  */
-double ddc_nearest_face(const double *centre, const double *low,
+double ddc_nearest_face(const double *center, const double *low,
                         const double *high, struct ddc_ball_contact *out);
 
 /* The first contact with a point. False: there is none. */
@@ -83,14 +83,14 @@ static inline bool ddc_cast_load(const DdcBall *ball, const double *time,
                                  struct ddc_cast *out)
 {
     ddc_xy sums = ddc_xy_of(0.0);
-    ddc_xy centre =
-        ddc_xy_load_sum(ddc_xy_make(ball->centre.x, ball->centre.y), &sums);
+    ddc_xy center =
+        ddc_xy_load_sum(ddc_xy_make(ball->center.x, ball->center.y), &sums);
     ddc_xy velocity =
         ddc_xy_load_sum(ddc_xy_make(ball->velocity.x, ball->velocity.y), &sums);
     ddc_xy rest = ddc_xy_load_sum(
         ddc_xy_make(ball->radius, time != NULL ? *time : 1.0), &sums);
 
-    ddc_xy_store(out->from, centre);
+    ddc_xy_store(out->from, center);
     ddc_xy_store(out->velocity, velocity);
     out->radius = ddc_xy_x(rest);
     out->limit = ddc_xy_y(rest);
@@ -309,7 +309,7 @@ struct ddc_inside
 {
     struct ddc_ball_contact hit; /* at time 0; the normal points outwards */
     double depth;                /* penetration depth along the normal, > 0 */
-    bool centre_inside; /* the centre is in the brick, not only the rim */
+    bool center_inside; /* the centre is in the brick, not only the rim */
 };
 
 /* Does the circle overlap the brick, by more than rounding errors? */

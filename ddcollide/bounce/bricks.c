@@ -301,9 +301,9 @@ static DdcResult add_grid(DdcBricks *bricks, const DdcBrick *first,
     return DDC_OK;
 }
 
-DdcResult DDC_CALL DdcBricks_AddGrid(DdcBricks *bricks, const DdcBrick *first,
-                                     ddc_int32 columns, ddc_int32 rows,
-                                     const ddc_uint8 *cells, ddc_int32 *ids)
+DdcResult DDC_CALL DdcBricks_AddBlock(DdcBricks *bricks, const DdcBrick *first,
+                                      ddc_int32 columns, ddc_int32 rows,
+                                      const ddc_uint8 *cells, ddc_int32 *ids)
 {
     const char *what;
     if (bricks == NULL || first == NULL || columns < 1 || rows < 1 ||
@@ -419,7 +419,7 @@ static void move_all(DdcBricks *bricks, double time)
     }
 }
 
-DdcResult DDC_CALL DdcBricks_Move(DdcBricks *bricks, const double *time)
+DdcResult DDC_CALL DdcBricks_Step(DdcBricks *bricks, const double *time)
 {
     double loaded;
     if (bricks == NULL)
@@ -448,8 +448,8 @@ ddc_int32 DDC_CALL DdcBricks_GetCount(const DdcBricks *bricks)
     return bricks != NULL ? bricks->count : 0;
 }
 
-DdcResult DDC_CALL DdcBricks_List(const DdcBricks *bricks, ddc_int32 *out,
-                                  ddc_uint32 capacity, ddc_uint32 *needed)
+DdcResult DDC_CALL DdcBricks_ListIds(const DdcBricks *bricks, ddc_int32 *out,
+                                     ddc_uint32 capacity, ddc_uint32 *needed)
 {
     if (!ddc_output_is_valid(out, capacity, needed) || bricks == NULL)
     {

@@ -26,9 +26,9 @@
 bool ddc_cast_in_range(const DdcBall *ball, const double *time)
 {
     double x;
-    bool good = ddc_exact_load(ball->centre.x, &x);
+    bool good = ddc_exact_load(ball->center.x, &x);
 
-    good &= ddc_exact_load(ball->centre.y, &x);
+    good &= ddc_exact_load(ball->center.y, &x);
     good &= ddc_exact_load(ball->velocity.x, &x);
     good &= ddc_exact_load(ball->velocity.y, &x);
     good &= ddc_exact_load(ball->radius, &x);
@@ -107,7 +107,7 @@ bool ddc_cast_corner(const struct ddc_cast *cast, const double *corner,
     out->kind = DDC_TOUCH_CORNER;
     for (int axis = 0; axis < 2; axis++)
     {
-        out->centre[axis] = cast->from[axis] + v[axis] * time;
+        out->center[axis] = cast->from[axis] + v[axis] * time;
         out->point[axis] = corner[axis];
         out->normal[axis] = n[axis] * scale;
     }
@@ -116,11 +116,11 @@ bool ddc_cast_corner(const struct ddc_cast *cast, const double *corner,
 
 /* ---- The start inside ---------------------------------------------------- */
 
-double ddc_nearest_face(const double *centre, const double *low,
+double ddc_nearest_face(const double *center, const double *low,
                         const double *high, struct ddc_ball_contact *out)
 {
-    const double distances[4] = {centre[0] - low[0], high[0] - centre[0],
-                                 centre[1] - low[1], high[1] - centre[1]};
+    const double distances[4] = {center[0] - low[0], high[0] - center[0],
+                                 center[1] - low[1], high[1] - center[1]};
     int best = 0;
 
     for (int i = 1; i < 4; i++)
@@ -132,7 +132,7 @@ double ddc_nearest_face(const double *centre, const double *low,
     out->normal[axis] = to_low ? -1.0 : 1.0;
     out->normal[1 - axis] = 0.0;
     out->point[axis] = to_low ? low[axis] : high[axis];
-    out->point[1 - axis] = centre[1 - axis];
+    out->point[1 - axis] = center[1 - axis];
     return distances[best];
 }
 
@@ -154,8 +154,8 @@ static bool cast_from_inside(const struct ddc_cast *cast, const double *low,
 
     out->time = 0.0;
     out->kind = DDC_TOUCH_FACE;
-    out->centre[0] = cast->from[0];
-    out->centre[1] = cast->from[1];
+    out->center[0] = cast->from[0];
+    out->center[1] = cast->from[1];
     if (d[0] == 0.0 && d[1] == 0.0)
     {
         ddc_nearest_face(cast->from, low, high, out);
@@ -257,10 +257,10 @@ cast_box(const struct ddc_cast *cast, const double *low, const double *high,
         return ddc_cast_corner(cast, corner, out);
     }
     out->time = time;
-    out->centre[axis] = (m.low[axis] - cast->radius) * m.sign[axis];
-    out->centre[other_axis] = across * m.sign[other_axis];
+    out->center[axis] = (m.low[axis] - cast->radius) * m.sign[axis];
+    out->center[other_axis] = across * m.sign[other_axis];
     out->point[axis] = corner[axis];
-    out->point[other_axis] = out->centre[other_axis];
+    out->point[other_axis] = out->center[other_axis];
     out->normal[axis] = -m.sign[axis];
     out->normal[other_axis] = 0.0;
     out->kind = DDC_TOUCH_FACE;
@@ -279,7 +279,7 @@ DdcBounce ddc_bounce_of(const struct ddc_ball_contact *hit, double time,
                         ddc_int32 brick, ddc_int32 tag)
 {
     return (DdcBounce){time,
-                       {hit->centre[0], hit->centre[1]},
+                       {hit->center[0], hit->center[1]},
                        {hit->point[0], hit->point[1]},
                        {hit->normal[0], hit->normal[1]},
                        brick,

@@ -153,7 +153,7 @@ static void to_world_frame(const struct ddc_brick *brick,
 {
     for (int axis = 0; axis < 2; axis++)
     {
-        hit->centre[axis] += brick->velocity[axis] * hit->time;
+        hit->center[axis] += brick->velocity[axis] * hit->time;
         hit->point[axis] += brick->velocity[axis] * hit->time;
     }
 }

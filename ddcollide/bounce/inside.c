@@ -25,9 +25,9 @@ static double slop_at(const struct ddc_cast *cast)
 bool ddc_circle_is_inside(const struct ddc_cast *cast,
                           const struct ddc_brick *brick)
 {
-    const double *centre = cast->from;
-    double x = centre[0] - ddc_clamp(centre[0], brick->low[0], brick->high[0]);
-    double y = centre[1] - ddc_clamp(centre[1], brick->low[1], brick->high[1]);
+    const double *center = cast->from;
+    double x = center[0] - ddc_clamp(center[0], brick->low[0], brick->high[0]);
+    double y = center[1] - ddc_clamp(center[1], brick->low[1], brick->high[1]);
     double radius = cast->radius - slop_at(cast);
 
     return x * x + y * y < radius * radius;
@@ -38,10 +38,10 @@ bool ddc_circle_is_inside(const struct ddc_cast *cast,
 static bool circle_in_box(const struct ddc_cast *cast, const double *low,
                           const double *high, struct ddc_inside *out)
 {
-    const double *centre = cast->from;
-    const double nearest[2] = {ddc_clamp(centre[0], low[0], high[0]),
-                               ddc_clamp(centre[1], low[1], high[1])};
-    const double d[2] = {centre[0] - nearest[0], centre[1] - nearest[1]};
+    const double *center = cast->from;
+    const double nearest[2] = {ddc_clamp(center[0], low[0], high[0]),
+                               ddc_clamp(center[1], low[1], high[1])};
+    const double d[2] = {center[0] - nearest[0], center[1] - nearest[1]};
     double distance2 = d[0] * d[0] + d[1] * d[1];
     if (distance2 >= cast->radius * cast->radius)
     {
@@ -50,17 +50,17 @@ static bool circle_in_box(const struct ddc_cast *cast, const double *low,
 
     out->hit.time = 0.0;
     out->hit.kind = DDC_TOUCH_INSIDE;
-    out->hit.centre[0] = centre[0];
-    out->hit.centre[1] = centre[1];
+    out->hit.center[0] = center[0];
+    out->hit.center[1] = center[1];
     if (distance2 == 0.0)
     {
-        out->centre_inside = true;
+        out->center_inside = true;
         out->depth =
-            ddc_nearest_face(centre, low, high, &out->hit) + cast->radius;
+            ddc_nearest_face(center, low, high, &out->hit) + cast->radius;
         return true;
     }
     double distance = ddc_sqrt(distance2);
-    out->centre_inside = false;
+    out->center_inside = false;
     out->depth = cast->radius - distance;
     for (int axis = 0; axis < 2; axis++)
     {

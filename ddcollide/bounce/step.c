@@ -53,7 +53,7 @@ struct ball_step
 /* Brings the caller's ball up to date. */
 static void store(struct ball_step *state)
 {
-    state->ball->centre = (DdcPoint){state->cast.from[0], state->cast.from[1]};
+    state->ball->center = (DdcPoint){state->cast.from[0], state->cast.from[1]};
     state->ball->velocity =
         (DdcPoint){state->cast.velocity[0] + state->suppressed[0],
                    state->cast.velocity[1] + state->suppressed[1]};
@@ -294,7 +294,7 @@ static bool push_out_of_bricks(struct ball_step *state, double frame[2])
             frame[1] = bricks->bricks[in.hit.slot].velocity[1];
             moved = true;
         }
-        if (in.centre_inside || ++pushes > DEPENETRATIONS_MAX)
+        if (in.center_inside || ++pushes > DEPENETRATIONS_MAX)
         {
             ddc_bricks_escape(bricks, &start, bricks->step, cast->from);
             return true;
@@ -362,8 +362,8 @@ static DdcResult bounce_at(struct ball_step *state,
     {
         remember_velocity(state);
     }
-    ddc_exact_load(hit->centre[0], &state->cast.from[0]);
-    ddc_exact_load(hit->centre[1], &state->cast.from[1]);
+    ddc_exact_load(hit->center[0], &state->cast.from[0]);
+    ddc_exact_load(hit->center[1], &state->cast.from[1]);
     state->cast.limit -= hit->time;
     state->elapsed += hit->time;
     if (!report_contact(state, hit))

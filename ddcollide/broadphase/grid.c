@@ -266,7 +266,7 @@ static bool reserve_one(DdcGrid *grid)
 }
 
 DdcResult DDC_CALL DdcGrid_Add(DdcGrid *grid, const DdcRect *rect,
-                               ddc_uint32 category, ddc_uint32 mask,
+                               ddc_uint32 categories, ddc_uint32 touches,
                                ddc_uint32 flags, ddc_uint32 *id)
 {
     if (id != NULL)
@@ -295,7 +295,7 @@ DdcResult DDC_CALL DdcGrid_Add(DdcGrid *grid, const DdcRect *rect,
     uint32_t index = grid->index_count++;
     uint8_t layer =
         (flags & DDC_GRID_STATIC) != 0 ? DDC_GRID_STATICS : DDC_GRID_MOVING;
-    struct ddc_grid_filter filter = {category, mask};
+    struct ddc_grid_filter filter = {categories, touches};
     struct ddc_grid_entry *entry = entry_at(grid, index);
     *rect_at(grid, index) = *rect;
     entry->layer = layer;
@@ -338,8 +338,8 @@ DdcResult DDC_CALL DdcGrid_Remove(DdcGrid *grid, ddc_uint32 id)
 
 /* ---- Changing ----------------------------------------------------------- */
 
-DdcResult DDC_CALL DdcGrid_Move(DdcGrid *grid, ddc_uint32 id,
-                                const DdcRect *rect)
+DdcResult DDC_CALL DdcGrid_SetRect(DdcGrid *grid, ddc_uint32 id,
+                                   const DdcRect *rect)
 {
     uint32_t index;
 
@@ -391,7 +391,7 @@ bool ddc_grid_shift(DdcGrid *grid, ddc_uint32 id, uint32_t dx, uint32_t dy)
 }
 
 DdcResult DDC_CALL DdcGrid_SetFilter(DdcGrid *grid, ddc_uint32 id,
-                                     ddc_uint32 category, ddc_uint32 mask)
+                                     ddc_uint32 categories, ddc_uint32 touches)
 {
     uint32_t index;
 
@@ -399,7 +399,7 @@ DdcResult DDC_CALL DdcGrid_SetFilter(DdcGrid *grid, ddc_uint32 id,
     {
         return no_such_id(__func__);
     }
-    struct ddc_grid_filter filter = {category, mask};
+    struct ddc_grid_filter filter = {categories, touches};
     ((struct ddc_grid_filter *)grid->filters.data)[index] = filter;
     grid->pairs_are_current = false;
     return DDC_OK;

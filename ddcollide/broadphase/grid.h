@@ -230,8 +230,8 @@ struct ddc_grid_entry
 
 struct ddc_grid_filter
 {
-    uint32_t category;
-    uint32_t mask;
+    uint32_t categories;
+    uint32_t touches;
 };
 
 struct DdcGrid
@@ -254,10 +254,10 @@ struct DdcGrid
     struct ddc_grid_layer layers[DDC_GRID_LAYERS];
     bool sorted[DDC_GRID_LAYERS]; /* nothing has changed since the sorting */
 
-    struct ddc_array pairs; /* DdcPair of indices, the lesser one first */
+    struct ddc_array pairs; /* DdcGridPair of indices, the lesser one first */
     size_t pair_count;
     bool pairs_are_current;       /* nothing has changed since the search */
-    struct ddc_array sort_buffer; /* DdcPair: scratch for sorting the pairs */
+    struct ddc_array sort_buffer; /* scratch for sorting the pairs */
     struct ddc_array sort_counts; /* uint32_t: counters for the same */
     struct ddc_array visited;     /* uint32_t: a bit for each index, set by a
                                      query; all are 0 between calls */
@@ -274,6 +274,6 @@ bool ddc_grid_shift(DdcGrid *grid, ddc_uint32 id, uint32_t dx, uint32_t dy);
  * of them, to `out` as ids. Returns false when there is no memory; the pairs
  * then stay as they were found.
  */
-bool ddc_grid_sort_pairs(DdcGrid *grid, DdcPair *out, size_t capacity);
+bool ddc_grid_sort_pairs(DdcGrid *grid, DdcGridPair *out, size_t capacity);
 
 #endif

@@ -36,7 +36,7 @@
 /* The caller's array, or a part of it. */
 struct output
 {
-    DdcPair *pairs;
+    DdcGridPair *pairs;
     size_t capacity;
 };
 
@@ -50,12 +50,13 @@ static size_t stream_length(size_t count)
  * the first index, and replaces indices by ids. Pairs whose position is beyond
  * the capacity are dropped. A counter holds the position of its next pair.
  */
-static void scatter_as_ids(const DdcPair *from, size_t count, struct output out,
-                           uint32_t mask, uint32_t *begins, const uint32_t *ids)
+static void scatter_as_ids(const DdcGridPair *from, size_t count,
+                           struct output out, uint32_t mask, uint32_t *begins,
+                           const uint32_t *ids)
 {
     for (size_t i = 0; i < count; i++)
     {
-        DdcPair pair = from[i];
+        DdcGridPair pair = from[i];
         uint32_t position = begins[pair.first & mask]++;
 
         if (position < out.capacity)
@@ -68,8 +69,8 @@ static void scatter_as_ids(const DdcPair *from, size_t count, struct output out,
 
 static void counting_sort(DdcGrid *grid, struct output out)
 {
-    const DdcPair *found = grid->pairs.data;
-    DdcPair *spare = grid->sort_buffer.data;
+    const DdcGridPair *found = grid->pairs.data;
+    DdcGridPair *spare = grid->sort_buffer.data;
     size_t index_total = grid->index_count;
     size_t count = grid->pair_count;
     size_t length = stream_length(count);
@@ -103,7 +104,7 @@ static void counting_sort(DdcGrid *grid, struct output out)
  * Partitions pairs into groups by the upper bits of the first index; the order
  * within a group is arbitrary. Afterwards ends[g] is where group g ends.
  */
-static void partition(const DdcPair *from, DdcPair *to, size_t count,
+static void partition(const DdcGridPair *from, DdcGridPair *to, size_t count,
                       unsigned shift, uint32_t *ends, size_t groups)
 {
     size_t length = stream_length(count);
@@ -139,7 +140,7 @@ struct digits
 };
 
 /* Counts all three digits in one pass, and turns the counts into positions. */
-static void count_digits(const DdcPair *pairs, size_t count,
+static void count_digits(const DdcGridPair *pairs, size_t count,
                          const struct digits *digits)
 {
     uint32_t low_mask = (1u << digits->low) - 1;
@@ -164,9 +165,9 @@ static void count_digits(const DdcPair *pairs, size_t count,
  * indices differ in their lowest digit only. Afterwards `from` and `spare`
  * each hold all pairs of the group, in some order.
  */
-static void radix_sort_group(DdcPair *from, DdcPair *spare, size_t count,
-                             struct output out, const struct digits *digits,
-                             const uint32_t *ids)
+static void radix_sort_group(DdcGridPair *from, DdcGridPair *spare,
+                             size_t count, struct output out,
+                             const struct digits *digits, const uint32_t *ids)
 {
     uint32_t *lows = digits->lows;
     uint32_t *highs = digits->highs;
@@ -197,8 +198,8 @@ static struct output output_from(struct output out, size_t begin)
 
 static void radix_sort(DdcGrid *grid, struct output out)
 {
-    DdcPair *found = grid->pairs.data;
-    DdcPair *spare = grid->sort_buffer.data;
+    DdcGridPair *found = grid->pairs.data;
+    DdcGridPair *spare = grid->sort_buffer.data;
     uint32_t *ends = grid->sort_counts.data;
     struct digits digits;
     uint32_t begin = 0;
@@ -234,7 +235,7 @@ static void radix_sort(DdcGrid *grid, struct output out)
     }
 }
 
-bool ddc_grid_sort_pairs(DdcGrid *grid, DdcPair *out, size_t capacity)
+bool ddc_grid_sort_pairs(DdcGrid *grid, DdcGridPair *out, size_t capacity)
 {
     const struct output output = {out, capacity};
     bool is_small = grid->index_count <= COUNTING_SORT_MAX;
@@ -244,7 +245,7 @@ bool ddc_grid_sort_pairs(DdcGrid *grid, DdcPair *out, size_t capacity)
 
     if (!ddc_array_reserve(&grid->sort_counts, counters, sizeof(uint32_t), 0) ||
         !ddc_array_reserve(&grid->sort_buffer, grid->pair_count,
-                           sizeof(DdcPair), 0))
+                           sizeof(DdcGridPair), 0))
     {
         return false;
     }

@@ -67,13 +67,13 @@ static void flush(struct finder *finder)
         return;
     }
     if (!ddc_array_reserve(&grid->pairs, grid->pair_count + count,
-                           sizeof(DdcPair), grid->pair_count))
+                           sizeof(DdcGridPair), grid->pair_count))
     {
         finder->no_memory = true;
         return;
     }
     const struct ddc_grid_filter *filters = grid->filters.data;
-    DdcPair *found = (DdcPair *)grid->pairs.data + grid->pair_count;
+    DdcGridPair *found = (DdcGridPair *)grid->pairs.data + grid->pair_count;
     size_t agreed = 0;
     for (uint32_t i = 0; i < count; i++)
     {
@@ -84,8 +84,8 @@ static void flush(struct finder *finder)
                         finder->candidates[i + AHEAD < count ? i + AHEAD : i]);
         found[agreed].first = ddc_umin(a, b);
         found[agreed].second = ddc_umax(a, b);
-        agreed += ((filters[a].category & filters[b].mask) != 0) &
-                  ((filters[b].category & filters[a].mask) != 0);
+        agreed += ((filters[a].categories & filters[b].touches) != 0) &
+                  ((filters[b].categories & filters[a].touches) != 0);
     }
     grid->pair_count += agreed;
 }
@@ -580,8 +580,8 @@ static bool find_pairs(DdcGrid *grid)
     return grid->pairs_are_current;
 }
 
-DdcResult DDC_CALL DdcGrid_Pairs(DdcGrid *grid, DdcPair *out,
-                                 ddc_uint32 capacity, ddc_uint32 *needed)
+DdcResult DDC_CALL DdcGrid_ListPairs(DdcGrid *grid, DdcGridPair *out,
+                                     ddc_uint32 capacity, ddc_uint32 *needed)
 {
     if (!ddc_output_is_valid(out, capacity, needed) || grid == NULL)
     {

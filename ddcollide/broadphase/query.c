@@ -30,7 +30,7 @@ struct query
     DdcGrid *grid;
     struct ddc_packed_box bounds;
     const struct segment *segment; /* NULL: the query is for the bounds */
-    uint32_t mask;
+    uint32_t categories;
     uint32_t count;
 };
 
@@ -98,7 +98,7 @@ static void mark_if_overlapping(struct query *query,
     }
     uint32_t index = owners[position];
     uint32_t bit = (uint32_t)1 << index % 32;
-    if ((filters[index].category & query->mask) != 0 &&
+    if ((filters[index].categories & query->categories) != 0 &&
         (marks[index / 32] & bit) == 0 &&
         (query->segment == NULL ||
          segment_overlaps(query->segment, &rects[index])))
@@ -276,9 +276,9 @@ static DdcResult run_query(struct query *query, const DdcRect *bounds,
     return query->count <= capacity ? DDC_OK : DDC_E_MORE;
 }
 
-DdcResult DDC_CALL DdcGrid_QueryRect(DdcGrid *grid, const DdcRect *rect,
-                                     ddc_uint32 mask, ddc_uint32 *out,
-                                     ddc_uint32 capacity, ddc_uint32 *needed)
+DdcResult DDC_CALL DdcGrid_ListInRect(DdcGrid *grid, const DdcRect *rect,
+                                      ddc_uint32 categories, ddc_uint32 *out,
+                                      ddc_uint32 capacity, ddc_uint32 *needed)
 {
     if (!ddc_output_is_valid(out, capacity, needed) || grid == NULL ||
         rect == NULL)
@@ -290,7 +290,8 @@ DdcResult DDC_CALL DdcGrid_QueryRect(DdcGrid *grid, const DdcRect *rect,
     {
         return ddc_fail_once(DDC_E_RANGE, __func__, "rect is beyond +-2^30");
     }
-    struct query query = {.grid = grid, .segment = NULL, .mask = mask};
+    struct query query = {
+        .grid = grid, .segment = NULL, .categories = categories};
     return run_query(&query, rect, out, capacity, needed, __func__);
 }
 
@@ -308,7 +309,7 @@ static DdcRect bounds_of(const struct segment *segment)
 }
 
 static DdcResult query_segment(DdcGrid *grid, const struct segment *segment,
-                               ddc_uint32 mask, ddc_uint32 *out,
+                               ddc_uint32 categories, ddc_uint32 *out,
                                ddc_uint32 capacity, ddc_uint32 *needed,
                                const char *function)
 {
@@ -323,25 +324,27 @@ static DdcResult query_segment(DdcGrid *grid, const struct segment *segment,
         return ddc_fail_once(DDC_E_RANGE, function,
                              "a coordinate is beyond +-2^30");
     }
-    struct query query = {.grid = grid, .segment = segment, .mask = mask};
+    struct query query = {
+        .grid = grid, .segment = segment, .categories = categories};
     DdcRect bounds = bounds_of(segment);
     return run_query(&query, &bounds, out, capacity, needed, function);
 }
 
 DdcResult DDC_CALL DdcGrid_QueryPoint(DdcGrid *grid, ddc_int32 x, ddc_int32 y,
-                                      ddc_uint32 mask, ddc_uint32 *out,
+                                      ddc_uint32 categories, ddc_uint32 *out,
                                       ddc_uint32 capacity, ddc_uint32 *needed)
 {
     const struct segment point = {x, y, x, y};
 
-    return query_segment(grid, &point, mask, out, capacity, needed, __func__);
+    return query_segment(grid, &point, categories, out, capacity, needed,
+                         __func__);
 }
 
-DdcResult DDC_CALL DdcGrid_QuerySegment(DdcGrid *grid, ddc_int32 x0,
-                                        ddc_int32 y0, ddc_int32 x1,
-                                        ddc_int32 y1, ddc_uint32 mask,
-                                        ddc_uint32 *out, ddc_uint32 capacity,
-                                        ddc_uint32 *needed)
+DdcResult DDC_CALL DdcGrid_ListOnSegment(DdcGrid *grid, ddc_int32 x0,
+                                         ddc_int32 y0, ddc_int32 x1,
+                                         ddc_int32 y1, ddc_uint32 categories,
+                                         ddc_uint32 *out, ddc_uint32 capacity,
+                                         ddc_uint32 *needed)
 {
     struct segment segment = {x0, y0, x1, y1};
 
@@ -349,5 +352,6 @@ DdcResult DDC_CALL DdcGrid_QuerySegment(DdcGrid *grid, ddc_int32 x0,
     {
         segment = (struct segment){x1, y1, x0, y0};
     }
-    return query_segment(grid, &segment, mask, out, capacity, needed, __func__);
+    return query_segment(grid, &segment, categories, out, capacity, needed,
+                         __func__);
 }

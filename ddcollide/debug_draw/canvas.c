@@ -206,7 +206,7 @@ static DdcResult DDC_CALL draw_circle(void *user, ddc_uint32 role,
 
 /* ---- The sink ------------------------------------------------------------ */
 
-DdcResult DDC_CALL DdcDebugDraw_OnPixels(DdcDebugDraw *out,
+DdcResult DDC_CALL DdcDebugDraw_OnPixels(DdcDebugSink *out,
                                          DdcDebugCanvas *canvas)
 {
     if (out == NULL || canvas == NULL)
@@ -224,7 +224,7 @@ DdcResult DDC_CALL DdcDebugDraw_OnPixels(DdcDebugDraw *out,
                         "x or y of canvas is beyond +-2^30");
     }
     *out =
-        (DdcDebugDraw){sizeof *out,
+        (DdcDebugSink){sizeof *out,
                        DDC_DRAW_ALL,
                        {canvas->x, canvas->y, canvas->x + canvas->pixels.width,
                         canvas->y + canvas->pixels.height},

@@ -23,7 +23,7 @@
 /* The state of one debug-drawing call that the game has made. */
 struct ddc_drawing
 {
-    const DdcDebugDraw *sink;
+    const DdcDebugSink *sink;
     const char *function; /* that the game has called */
     bool guarded;         /* it reads sprites or a world */
     bool ended;           /* a function of the sink has failed */
@@ -41,7 +41,7 @@ struct ddc_drawing
  * locks are counted as those of debug drawing.
  */
 bool ddc_drawing_begin(struct ddc_drawing *drawing, const void *subject,
-                       const DdcDebugDraw *sink, bool guarded,
+                       const DdcDebugSink *sink, bool guarded,
                        const char *function, const char *what);
 
 /* Ends it, and returns the first failure or DDC_OK. */

@@ -12,7 +12,7 @@
 /* ---- Begin and end ------------------------------------------------------- */
 
 bool ddc_drawing_begin(struct ddc_drawing *drawing, const void *subject,
-                       const DdcDebugDraw *sink, bool guarded,
+                       const DdcDebugSink *sink, bool guarded,
                        const char *function, const char *what)
 {
     *drawing = (struct ddc_drawing){sink, function, guarded, false, DDC_OK};
@@ -100,7 +100,7 @@ bool ddc_drawing_shows(const struct ddc_drawing *drawing, const DdcRect *rect)
     const DdcRect *view = &drawing->sink->view;
 
     return !ddc_rect_is_empty(rect) &&
-           (ddc_rect_is_empty(view) || DdcRects_Overlap(view, rect));
+           (ddc_rect_is_empty(view) || DdcRect_Overlaps(view, rect));
 }
 
 /* ---- Elements ------------------------------------------------------------ */
@@ -108,7 +108,7 @@ bool ddc_drawing_shows(const struct ddc_drawing *drawing, const DdcRect *rect)
 void ddc_draw_rect(struct ddc_drawing *drawing, ddc_uint32 role,
                    const DdcRect *rect)
 {
-    const DdcDebugDraw *sink = drawing->sink;
+    const DdcDebugSink *sink = drawing->sink;
 
     if (ddc_drawing_shows(drawing, rect) &&
         enter_sink(drawing, role, sink->rect != NULL))
@@ -126,7 +126,7 @@ static ddc_int32 add_clamped(ddc_int32 a, ddc_int32 b)
 void ddc_draw_span(struct ddc_drawing *drawing, ddc_uint32 role, ddc_int32 x,
                    ddc_int32 y, ddc_int32 width)
 {
-    const DdcDebugDraw *sink = drawing->sink;
+    const DdcDebugSink *sink = drawing->sink;
     const DdcRect rect = {x, y, add_clamped(x, width), add_clamped(y, 1)};
 
     if (ddc_drawing_shows(drawing, &rect) &&
@@ -139,7 +139,7 @@ void ddc_draw_span(struct ddc_drawing *drawing, ddc_uint32 role, ddc_int32 x,
 void ddc_draw_point(struct ddc_drawing *drawing, ddc_uint32 role, ddc_int32 x,
                     ddc_int32 y)
 {
-    const DdcDebugDraw *sink = drawing->sink;
+    const DdcDebugSink *sink = drawing->sink;
 
     if (enter_sink(drawing, role, sink->point != NULL))
     {
@@ -150,7 +150,7 @@ void ddc_draw_point(struct ddc_drawing *drawing, ddc_uint32 role, ddc_int32 x,
 void ddc_draw_segment(struct ddc_drawing *drawing, ddc_uint32 role,
                       const DdcPoint *from, const DdcPoint *to)
 {
-    const DdcDebugDraw *sink = drawing->sink;
+    const DdcDebugSink *sink = drawing->sink;
 
     if (enter_sink(drawing, role, sink->segment != NULL))
     {
@@ -161,7 +161,7 @@ void ddc_draw_segment(struct ddc_drawing *drawing, ddc_uint32 role,
 void ddc_draw_circle(struct ddc_drawing *drawing, ddc_uint32 role,
                      const DdcCircle *circle)
 {
-    const DdcDebugDraw *sink = drawing->sink;
+    const DdcDebugSink *sink = drawing->sink;
 
     if (enter_sink(drawing, role, sink->circle != NULL))
     {

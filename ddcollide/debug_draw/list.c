@@ -146,12 +146,12 @@ static void draw_element(struct ddc_drawing *drawing,
 }
 
 DdcResult DDC_CALL DdcDebugList_Draw(const DdcDebugList *list,
-                                     const DdcDebugDraw *draw)
+                                     const DdcDebugSink *sink)
 {
     struct ddc_drawing drawing;
 
-    if (!ddc_drawing_begin(&drawing, list, draw, false, __func__,
-                           "list or draw is NULL"))
+    if (!ddc_drawing_begin(&drawing, list, sink, false, __func__,
+                           "list or sink is NULL"))
     {
         return drawing.result;
     }
@@ -186,14 +186,14 @@ void DDC_CALL DdcDebugList_Destroy(DdcDebugList *list)
     }
 }
 
-DdcResult DDC_CALL DdcDebugList_Record(DdcDebugList *list, DdcDebugDraw *out)
+DdcResult DDC_CALL DdcDebugList_Record(DdcDebugList *list, DdcDebugSink *out)
 {
     if (list == NULL || out == NULL)
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "list or out is NULL");
     }
     list->count = 0;
-    *out = (DdcDebugDraw){sizeof *out,  DDC_DRAW_ALL,   {0, 0, 0, 0},
+    *out = (DdcDebugSink){sizeof *out,  DDC_DRAW_ALL,   {0, 0, 0, 0},
                           list,         record_rect,    record_span,
                           record_point, record_segment, record_circle};
     return DDC_OK;

@@ -48,7 +48,7 @@ static void draw_pairs(struct ddc_drawing *drawing, DdcWorld *world)
         ddc_drawing_fail(drawing, DDC_E_OUTOFMEMORY);
         return;
     }
-    const DdcPair *pairs = world->grid_pairs.data;
+    const DdcGridPair *pairs = world->grid_pairs.data;
     for (ddc_uint32 i = 0; i < count && !drawing->ended; i++)
     {
         const DdcSprite *a = ddc_world_box(world, pairs[i].first)->sprite;
@@ -60,12 +60,12 @@ static void draw_pairs(struct ddc_drawing *drawing, DdcWorld *world)
     }
 }
 
-DdcResult DDC_CALL DdcWorld_DebugDraw(DdcWorld *world, const DdcDebugDraw *draw)
+DdcResult DDC_CALL DdcWorld_DebugDraw(DdcWorld *world, const DdcDebugSink *sink)
 {
     struct ddc_drawing drawing;
 
-    if (!ddc_drawing_begin(&drawing, world, draw, true, __func__,
-                           "world or draw is NULL"))
+    if (!ddc_drawing_begin(&drawing, world, sink, true, __func__,
+                           "world or sink is NULL"))
     {
         return drawing.result;
     }
@@ -147,17 +147,17 @@ static void draw_cells(struct ddc_drawing *drawing, const DdcTiles *tiles,
 
 DdcResult DDC_CALL DdcTiles_DebugDraw(const DdcTiles *tiles,
                                       ddc_uint32 categories,
-                                      const DdcDebugDraw *draw)
+                                      const DdcDebugSink *sink)
 {
     struct ddc_drawing drawing;
 
-    if (!ddc_drawing_begin(&drawing, tiles, draw, false, __func__,
-                           "tiles or draw is NULL"))
+    if (!ddc_drawing_begin(&drawing, tiles, sink, false, __func__,
+                           "tiles or sink is NULL"))
     {
         return drawing.result;
     }
     const DdcRect map = ddc_tiles_map(tiles);
-    const DdcRect *view = ddc_rect_is_empty(&draw->view) ? &map : &draw->view;
+    const DdcRect *view = ddc_rect_is_empty(&sink->view) ? &map : &sink->view;
     draw_cells(&drawing, tiles, view, categories);
     return ddc_drawing_end(&drawing);
 }
@@ -187,12 +187,12 @@ static DdcRect cell_of(const DdcRect *rect, unsigned level)
 }
 
 DdcResult DDC_CALL DdcGrid_DebugDraw(const DdcGrid *grid,
-                                     const DdcDebugDraw *draw)
+                                     const DdcDebugSink *sink)
 {
     struct ddc_drawing drawing;
 
-    if (!ddc_drawing_begin(&drawing, grid, draw, false, __func__,
-                           "grid or draw is NULL"))
+    if (!ddc_drawing_begin(&drawing, grid, sink, false, __func__,
+                           "grid or sink is NULL"))
     {
         return drawing.result;
     }
@@ -216,12 +216,12 @@ DdcResult DDC_CALL DdcGrid_DebugDraw(const DdcGrid *grid,
 /* ---- Bricks -------------------------------------------------------------- */
 
 DdcResult DDC_CALL DdcBricks_DebugDraw(const DdcBricks *bricks,
-                                       const DdcDebugDraw *draw)
+                                       const DdcDebugSink *sink)
 {
     struct ddc_drawing drawing;
 
-    if (!ddc_drawing_begin(&drawing, bricks, draw, false, __func__,
-                           "bricks or draw is NULL"))
+    if (!ddc_drawing_begin(&drawing, bricks, sink, false, __func__,
+                           "bricks or sink is NULL"))
     {
         return drawing.result;
     }

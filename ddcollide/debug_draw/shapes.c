@@ -37,13 +37,13 @@ static void draw_primitive(struct ddc_drawing *drawing,
 
 /* The processor's mode is the game's own while the sink draws. */
 DdcResult DDC_CALL DdcShape_DebugDraw(const DdcShape *shape,
-                                      const DdcDebugDraw *draw)
+                                      const DdcDebugSink *sink)
 {
     struct ddc_drawing drawing;
     struct ddc_primitive piece;
 
-    if (!ddc_drawing_begin(&drawing, shape, draw, false, __func__,
-                           "shape or draw is NULL"))
+    if (!ddc_drawing_begin(&drawing, shape, sink, false, __func__,
+                           "shape or sink is NULL"))
     {
         return drawing.result;
     }
@@ -72,12 +72,12 @@ DdcResult DDC_CALL DdcShape_DebugDraw(const DdcShape *shape,
 /* ---- Balls --------------------------------------------------------------- */
 
 DdcResult DDC_CALL DdcBall_DebugDraw(const DdcBall *ball,
-                                     const DdcDebugDraw *draw)
+                                     const DdcDebugSink *sink)
 {
     struct ddc_drawing drawing;
 
-    if (!ddc_drawing_begin(&drawing, ball, draw, false, __func__,
-                           "ball or draw is NULL"))
+    if (!ddc_drawing_begin(&drawing, ball, sink, false, __func__,
+                           "ball or sink is NULL"))
     {
         return drawing.result;
     }
@@ -94,17 +94,17 @@ DdcResult DDC_CALL DdcBall_DebugDraw(const DdcBall *ball,
         return ddc_fail_once(DDC_E_RANGE, __func__, DDC_BAD_BALL);
     }
     ddc_draw_circle(&drawing, DDC_DRAW_SHAPE, &circle);
-    ddc_draw_segment(&drawing, DDC_DRAW_SWEEP, &ball->centre, &end);
+    ddc_draw_segment(&drawing, DDC_DRAW_SWEEP, &ball->center, &end);
     return ddc_drawing_end(&drawing);
 }
 
 DdcResult DDC_CALL DdcBounce_DebugDraw(const DdcBounce *bounce,
-                                       const DdcDebugDraw *draw)
+                                       const DdcDebugSink *sink)
 {
     struct ddc_drawing drawing;
 
-    if (!ddc_drawing_begin(&drawing, bounce, draw, false, __func__,
-                           "bounce or draw is NULL"))
+    if (!ddc_drawing_begin(&drawing, bounce, sink, false, __func__,
+                           "bounce or sink is NULL"))
     {
         return drawing.result;
     }

@@ -39,7 +39,7 @@ DdcResult ddc_draw_make_edge(const DdcMask *mask, const char *function,
                              DdcMask **out)
 {
     DdcMask *inner;
-    DdcResult result = ddc_mask_copy(mask, &inner, function);
+    DdcResult result = ddc_mask_create_copy(mask, &inner, function);
 
     *out = NULL;
     if (result >= 0)
@@ -48,7 +48,7 @@ DdcResult ddc_draw_make_edge(const DdcMask *mask, const char *function,
     }
     if (result >= 0)
     {
-        result = ddc_mask_copy(mask, out, function);
+        result = ddc_mask_create_copy(mask, out, function);
     }
     if (result >= 0)
     {
@@ -73,12 +73,12 @@ static void draw_edge(struct ddc_drawing *drawing, const DdcMask *mask,
 }
 
 DdcResult DDC_CALL DdcMask_DebugDraw(const DdcMask *mask, ddc_int32 x,
-                                     ddc_int32 y, const DdcDebugDraw *draw)
+                                     ddc_int32 y, const DdcDebugSink *sink)
 {
     struct ddc_drawing drawing;
 
-    if (!ddc_drawing_begin(&drawing, mask, draw, false, __func__,
-                           "mask or draw is NULL"))
+    if (!ddc_drawing_begin(&drawing, mask, sink, false, __func__,
+                           "mask or sink is NULL"))
     {
         return drawing.result;
     }
@@ -140,12 +140,12 @@ static void fail_if_destroyed(struct ddc_drawing *drawing,
 }
 
 DdcResult DDC_CALL DdcSprite_DebugDraw(const DdcSprite *sprite,
-                                       const DdcDebugDraw *draw)
+                                       const DdcDebugSink *sink)
 {
     struct ddc_drawing drawing;
 
-    if (!ddc_drawing_begin(&drawing, sprite, draw, true, __func__,
-                           "sprite or draw is NULL"))
+    if (!ddc_drawing_begin(&drawing, sprite, sink, true, __func__,
+                           "sprite or sink is NULL"))
     {
         return drawing.result;
     }
@@ -183,12 +183,12 @@ static void draw_contact(struct ddc_drawing *drawing, const DdcContact *contact)
 }
 
 DdcResult DDC_CALL DdcContact_DebugDraw(const DdcContact *contact,
-                                        const DdcDebugDraw *draw)
+                                        const DdcDebugSink *sink)
 {
     struct ddc_drawing drawing;
 
-    if (!ddc_drawing_begin(&drawing, contact, draw, false, __func__,
-                           "contact or draw is NULL"))
+    if (!ddc_drawing_begin(&drawing, contact, sink, false, __func__,
+                           "contact or sink is NULL"))
     {
         return drawing.result;
     }
@@ -214,7 +214,7 @@ static DdcResult make_common(const DdcSprite *a, const DdcSprite *b,
     *out = NULL;
     if (result >= 0)
     {
-        result = ddc_mask_copy(bits_a.mask, out, function);
+        result = ddc_mask_create_copy(bits_a.mask, out, function);
     }
     if (result >= 0)
     {
@@ -271,14 +271,15 @@ void ddc_draw_sprites(struct ddc_drawing *drawing, const DdcSprite *a,
         are_there(a, b))
     {
         DdcContact contact;
-        ddc_drawing_fail(
-            drawing, ddc_sprites_contact(a, b, &contact, drawing->function));
+        ddc_drawing_fail(drawing, ddc_sprite_find_contact(a, b, &contact,
+                                                          drawing->function));
         draw_contact(drawing, &contact);
     }
 }
 
-DdcResult DDC_CALL DdcSprites_DebugDraw(const DdcSprite *a, const DdcSprite *b,
-                                        const DdcDebugDraw *draw)
+DdcResult DDC_CALL DdcSprite_DebugDrawPair(const DdcSprite *a,
+                                           const DdcSprite *b,
+                                           const DdcDebugSink *sink)
 {
     struct ddc_drawing drawing;
 
@@ -286,7 +287,7 @@ DdcResult DDC_CALL DdcSprites_DebugDraw(const DdcSprite *a, const DdcSprite *b,
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "a or b is NULL");
     }
-    if (!ddc_drawing_begin(&drawing, a, draw, true, __func__, "draw is NULL"))
+    if (!ddc_drawing_begin(&drawing, a, sink, true, __func__, "sink is NULL"))
     {
         return drawing.result;
     }
@@ -300,7 +301,7 @@ DdcResult DDC_CALL DdcSprites_DebugDraw(const DdcSprite *a, const DdcSprite *b,
 
 DdcResult DDC_CALL DdcSweep_DebugDraw(const DdcSweep *sweep,
                                       const DdcSprite *sprite,
-                                      const DdcDebugDraw *draw)
+                                      const DdcDebugSink *sink)
 {
     struct ddc_drawing drawing;
 
@@ -309,8 +310,8 @@ DdcResult DDC_CALL DdcSweep_DebugDraw(const DdcSweep *sweep,
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
                              "sweep or sprite is NULL");
     }
-    if (!ddc_drawing_begin(&drawing, sweep, draw, true, __func__,
-                           "draw is NULL"))
+    if (!ddc_drawing_begin(&drawing, sweep, sink, true, __func__,
+                           "sink is NULL"))
     {
         return drawing.result;
     }
@@ -320,12 +321,12 @@ DdcResult DDC_CALL DdcSweep_DebugDraw(const DdcSweep *sweep,
         return ddc_fail_once(DDC_E_RANGE, __func__,
                              "before_x or before_y of sweep is beyond +-2^30");
     }
-    const DdcPosition centre = ddc_sprite_centre(sprite);
+    const DdcPosition center = ddc_sprite_center(sprite);
     const DdcRect *area = &sprite->collision_view.area;
     const DdcRect end = {
         sweep->before_x + area->left, sweep->before_y + area->top,
         sweep->before_x + area->right, sweep->before_y + area->bottom};
-    ddc_draw_vector(&drawing, DDC_DRAW_SWEEP, centre.x, centre.y,
+    ddc_draw_vector(&drawing, DDC_DRAW_SWEEP, center.x, center.y,
                     (double)sweep->before_x - sprite->x,
                     (double)sweep->before_y - sprite->y);
     ddc_draw_rect(&drawing, DDC_DRAW_SWEEP, &end);

@@ -38,7 +38,7 @@ static inline uint32_t ddc_pixel_read(const uint8_t *pixel, size_t bytes)
 /* Is the pixel solid, that is outside the key's range of transparent values? */
 static inline bool ddc_key_is_solid(const DdcKey *key, uint32_t pixel)
 {
-    uint32_t value = pixel & key->mask;
+    uint32_t value = pixel & key->used_bits;
 
     return value < key->low || value > key->high;
 }

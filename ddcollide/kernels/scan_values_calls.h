@@ -32,8 +32,8 @@ INLINE vec both_solid_values32(vec a, vec b, const struct keys *keys)
 /* Keys for both_solid_pixels32 and both_solid_values32, which use no span. */
 INLINE struct keys value_keys32(const DdcKey *a, const DdcKey *b)
 {
-    return (struct keys){all32(a->mask), all32(a->low), zero_vector(),
-                         all32(b->mask), all32(b->low), zero_vector()};
+    return (struct keys){all32(a->used_bits), all32(a->low), zero_vector(),
+                         all32(b->used_bits), all32(b->low), zero_vector()};
 }
 
 /* As ddc_scan24, for keys with exactly one transparent pixel. */

@@ -39,7 +39,7 @@ static inline struct ddc_vector_key ddc_vector_key(const DdcKey *key,
          * 0 - 1, the greatest number, and so greater than the span 0. */
         return (struct ddc_vector_key){0, 1, 0};
     }
-    return (struct ddc_vector_key){key->mask & max_pixel, key->low,
+    return (struct ddc_vector_key){key->used_bits & max_pixel, key->low,
                                    high - key->low};
 }
 
@@ -54,7 +54,7 @@ static inline bool ddc_keys_are_pixels(const DdcKey *a, const DdcKey *b,
                                        uint32_t max_pixel)
 {
     return ddc_keys_are_values(a, b) &&
-           (a->mask & b->mask & max_pixel) == max_pixel &&
+           (a->used_bits & b->used_bits & max_pixel) == max_pixel &&
            (a->low | b->low) <= max_pixel;
 }
 

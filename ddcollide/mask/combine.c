@@ -129,20 +129,19 @@ static void combine_and_update(DdcMask *target, const DdcMask *other,
  * A mask that is combined with itself at an offset is copied first, because
  * the kernel would read words that it has already written.
  */
-DdcResult ddc_mask_combine(DdcMask *target, const DdcMask *other, ddc_int32 dx,
+DdcResult ddc_mask_combine(DdcMask *mask, const DdcMask *other, ddc_int32 dx,
                            ddc_int32 dy, enum ddc_bits_op op,
                            const char *function)
 {
     DdcMask *copy = NULL;
 
-    if (target == NULL || other == NULL)
+    if (mask == NULL || other == NULL)
     {
-        return ddc_fail(DDC_E_INVALIDPARAMS, function,
-                        "target or other is NULL");
+        return ddc_fail(DDC_E_INVALIDPARAMS, function, "mask or other is NULL");
     }
-    if (target == other && (dx != 0 || dy != 0))
+    if (mask == other && (dx != 0 || dy != 0))
     {
-        DdcResult result = ddc_mask_copy(other, &copy, function);
+        DdcResult result = ddc_mask_create_copy(other, &copy, function);
         if (result < 0)
         {
             return result;
@@ -151,45 +150,45 @@ DdcResult ddc_mask_combine(DdcMask *target, const DdcMask *other, ddc_int32 dx,
     }
     if (op == DDC_BITS_AND)
     {
-        and_in_place(target, other, dx, dy);
+        and_in_place(mask, other, dx, dy);
     }
     else
     {
-        combine_and_update(target, other, dx, dy, op);
+        combine_and_update(mask, other, dx, dy, op);
     }
     DdcMask_Destroy(copy);
     return DDC_OK;
 }
 
-DdcResult DDC_CALL DdcMask_Draw(DdcMask *target, const DdcMask *other,
+DdcResult DDC_CALL DdcMask_Draw(DdcMask *mask, const DdcMask *other,
                                 ddc_int32 dx, ddc_int32 dy)
 {
-    return ddc_mask_combine(target, other, dx, dy, DDC_BITS_OR, __func__);
+    return ddc_mask_combine(mask, other, dx, dy, DDC_BITS_OR, __func__);
 }
 
-DdcResult DDC_CALL DdcMask_Erase(DdcMask *target, const DdcMask *other,
+DdcResult DDC_CALL DdcMask_Erase(DdcMask *mask, const DdcMask *other,
                                  ddc_int32 dx, ddc_int32 dy)
 {
-    return ddc_mask_combine(target, other, dx, dy, DDC_BITS_ERASE, __func__);
+    return ddc_mask_combine(mask, other, dx, dy, DDC_BITS_ERASE, __func__);
 }
 
-DdcResult DDC_CALL DdcMask_And(DdcMask *target, const DdcMask *other,
+DdcResult DDC_CALL DdcMask_And(DdcMask *mask, const DdcMask *other,
                                ddc_int32 dx, ddc_int32 dy)
 {
-    return ddc_mask_combine(target, other, dx, dy, DDC_BITS_AND, __func__);
+    return ddc_mask_combine(mask, other, dx, dy, DDC_BITS_AND, __func__);
 }
 
-DdcResult DDC_CALL DdcMask_Xor(DdcMask *target, const DdcMask *other,
+DdcResult DDC_CALL DdcMask_Xor(DdcMask *mask, const DdcMask *other,
                                ddc_int32 dx, ddc_int32 dy)
 {
-    return ddc_mask_combine(target, other, dx, dy, DDC_BITS_XOR, __func__);
+    return ddc_mask_combine(mask, other, dx, dy, DDC_BITS_XOR, __func__);
 }
 
 /* ---- A new mask --------------------------------------------------------- */
 
-DdcResult DDC_CALL DdcMask_OverlapMask(const DdcMask *a, const DdcMask *b,
-                                       ddc_int32 dx, ddc_int32 dy,
-                                       DdcMask **out)
+DdcResult DDC_CALL DdcMask_CreateOverlap(const DdcMask *a, const DdcMask *b,
+                                         ddc_int32 dx, ddc_int32 dy,
+                                         DdcMask **out)
 {
     if (!ddc_mask_check_sources(a, b, out, __func__))
     {

@@ -22,9 +22,11 @@ static DdcResult store_list(const struct ddc_components *all, DdcComponent *out,
     return *needed <= capacity ? DDC_OK : DDC_E_MORE;
 }
 
-DdcResult DDC_CALL DdcMask_Components(const DdcMask *mask, ddc_int32 least_area,
-                                      DdcComponent *out, ddc_uint32 capacity,
-                                      ddc_uint32 *needed)
+DdcResult DDC_CALL DdcMask_ListComponents(const DdcMask *mask,
+                                          ddc_int32 least_area,
+                                          DdcComponent *out,
+                                          ddc_uint32 capacity,
+                                          ddc_uint32 *needed)
 {
     struct ddc_components all;
 
@@ -78,9 +80,10 @@ static bool is_pitch(const DdcMask *mask, ddc_int32 pitch)
            (pitch >= row || -(int64_t)pitch >= row);
 }
 
-DdcResult DDC_CALL DdcMask_Labels(const DdcMask *mask, ddc_int32 least_area,
-                                  ddc_uint32 *labels, ddc_int32 pitch,
-                                  ddc_uint32 *count)
+DdcResult DDC_CALL DdcMask_LabelComponents(const DdcMask *mask,
+                                           ddc_int32 least_area,
+                                           ddc_uint32 *labels, ddc_int32 pitch,
+                                           ddc_uint32 *count)
 {
     struct ddc_components all;
 
@@ -169,7 +172,7 @@ DdcResult DDC_CALL DdcMask_CreateComponent(const DdcMask *mask, ddc_int32 x,
         return result;
     }
     DdcRect whole = ddc_mask_whole(mask);
-    if (!DdcRect_Contains(&whole, x, y))
+    if (!DdcRect_ContainsPoint(&whole, x, y))
     {
         result = ddc_fail(DDC_E_RANGE, __func__, "(x,y) is outside the mask");
     }
@@ -224,16 +227,18 @@ static void paint_masks(const struct ddc_components *all, ddc_uint32 count,
     }
 }
 
-DdcResult DDC_CALL DdcMask_CreateComponents(
-    const DdcMask *mask, ddc_int32 least_area, DdcComponent *components,
-    DdcMask **masks, ddc_uint32 capacity, ddc_uint32 *needed)
+DdcResult DDC_CALL DdcMask_CreateComponents(const DdcMask *mask,
+                                            ddc_int32 least_area,
+                                            DdcComponent *components,
+                                            DdcMask **out, ddc_uint32 capacity,
+                                            ddc_uint32 *needed)
 {
     struct ddc_components all;
 
-    if (!ddc_output_is_valid(masks, capacity, needed) || mask == NULL)
+    if (!ddc_output_is_valid(out, capacity, needed) || mask == NULL)
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
-                        "mask, masks or needed is NULL");
+                        "mask, out or needed is NULL");
     }
     DdcResult result = ddc_components_find(mask, least_area, &all, __func__);
     if (result < 0)
@@ -241,10 +246,10 @@ DdcResult DDC_CALL DdcMask_CreateComponents(
         return result;
     }
     ddc_uint32 count = ddc_umin((ddc_uint32)all.count, capacity);
-    result = create_masks(&all, count, masks, __func__);
+    result = create_masks(&all, count, out, __func__);
     if (result >= 0)
     {
-        paint_masks(&all, count, masks);
+        paint_masks(&all, count, out);
         result = store_list(&all, components, capacity, needed);
     }
     ddc_components_free(&all);

@@ -20,9 +20,9 @@ static void find_normal(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
          ddc_mask_common_area(a, b, dx, dy - 1);
 }
 
-DdcResult DDC_CALL DdcMask_Normal(const DdcMask *a, const DdcMask *b,
-                                  ddc_int32 dx, ddc_int32 dy, ddc_int32 *x,
-                                  ddc_int32 *y)
+DdcResult DDC_CALL DdcMask_GetNormal(const DdcMask *a, const DdcMask *b,
+                                     ddc_int32 dx, ddc_int32 dy, ddc_int32 *x,
+                                     ddc_int32 *y)
 {
     if (x != NULL)
     {
@@ -73,8 +73,9 @@ static DDC_NOINLINE DdcResult describe(const struct contact_arguments *args,
  * describe() are kept in a struct: that is 10 % faster than saving registers
  * for them in the common case without an overlap.
  */
-DdcResult DDC_CALL DdcMask_Contact(const DdcMask *a, const DdcMask *b,
-                                   ddc_int32 dx, ddc_int32 dy, DdcContact *out)
+DdcResult DDC_CALL DdcMask_FindContact(const DdcMask *a, const DdcMask *b,
+                                       ddc_int32 dx, ddc_int32 dy,
+                                       DdcContact *out)
 {
     const struct contact_arguments args = {a, b, dx, dy};
 

@@ -165,7 +165,7 @@ static DdcResult erode(const DdcMask *mask, ddc_int32 by, DdcMask *target,
                        const char *function)
 {
     DdcMask *copy;
-    DdcResult result = ddc_mask_copy(mask, &copy, function);
+    DdcResult result = ddc_mask_create_copy(mask, &copy, function);
     if (result < 0)
     {
         return result;

@@ -96,11 +96,11 @@ static ddc_int32 find_hull(const DdcMask *mask, DdcPoint *left, DdcPoint *right)
 
 static bool is_outside(const DdcCircle *circle, const DdcPoint *point)
 {
-    DdcPoint centre = {circle->x, circle->y};
+    DdcPoint center = {circle->x, circle->y};
 
     /* The circle's own points lie on its edge; the factor allows for their
      * rounding. */
-    return ddc_distance_squared(&centre, point) >
+    return ddc_distance_squared(&center, point) >
            circle->radius * circle->radius * (1.0 + 0x1p-40);
 }
 
@@ -125,10 +125,10 @@ static DdcCircle circle_through_three(const DdcPoint *a, const DdcPoint *b,
         return circle_through_two(uu > vv ? b : a, c);
     }
 
-    DdcPoint centre = {(v.y * uu - u.y * vv) / determinant,
+    DdcPoint center = {(v.y * uu - u.y * vv) / determinant,
                        (u.x * vv - v.x * uu) / determinant};
-    return (DdcCircle){a->x + centre.x, a->y + centre.y,
-                       ddc_sqrt(ddc_dot(&centre, &centre))};
+    return (DdcCircle){a->x + center.x, a->y + center.y,
+                       ddc_sqrt(ddc_dot(&center, &center))};
 }
 
 /* Fisher-Yates shuffle. In a random order it is unlikely that a later point
@@ -189,12 +189,12 @@ static DdcCircle smallest_circle_through_one(const DdcPoint *points,
 static void round_radius_up(DdcCircle *circle, const DdcPoint *points,
                             ddc_int32 count)
 {
-    DdcPoint centre = {circle->x, circle->y};
+    DdcPoint center = {circle->x, circle->y};
     double most = 0.0;
 
     for (ddc_int32 i = 0; i < count; i++)
     {
-        double distance2 = ddc_distance_squared(&centre, &points[i]);
+        double distance2 = ddc_distance_squared(&center, &points[i]);
         most = ddc_real_max(distance2, most);
     }
     circle->radius = ddc_sqrt(most);
@@ -221,7 +221,8 @@ static DdcCircle smallest_circle(DdcPoint *points, ddc_int32 count)
     return circle;
 }
 
-DdcResult DDC_CALL DdcCircle_Fit(const DdcMask *mask, DdcCircle *out)
+DdcResult DDC_CALL DdcMask_GetBoundingCircle(const DdcMask *mask,
+                                             DdcCircle *out)
 {
     if (mask == NULL || out == NULL)
     {

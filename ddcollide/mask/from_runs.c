@@ -110,8 +110,8 @@ static void list_runs(const DdcMask *mask, DdcRun *out, ddc_uint32 capacity)
     }
 }
 
-DdcResult DDC_CALL DdcMask_Runs(const DdcMask *mask, DdcRun *out,
-                                ddc_uint32 capacity, ddc_uint32 *needed)
+DdcResult DDC_CALL DdcMask_ListRuns(const DdcMask *mask, DdcRun *out,
+                                    ddc_uint32 capacity, ddc_uint32 *needed)
 {
     if (!ddc_output_is_valid(out, capacity, needed) || mask == NULL)
     {

@@ -187,8 +187,8 @@ DdcResult DDC_CALL DdcMask_Create(ddc_int32 width, ddc_int32 height,
     return result;
 }
 
-DdcResult ddc_mask_copy(const DdcMask *mask, DdcMask **out,
-                        const char *function)
+DdcResult ddc_mask_create_copy(const DdcMask *mask, DdcMask **out,
+                               const char *function)
 {
     DdcResult result = ddc_mask_create_like(mask, out, function);
     if (result < 0)
@@ -202,9 +202,9 @@ DdcResult ddc_mask_copy(const DdcMask *mask, DdcMask **out,
     return DDC_OK;
 }
 
-DdcResult DDC_CALL DdcMask_Copy(const DdcMask *mask, DdcMask **out)
+DdcResult DDC_CALL DdcMask_CreateCopy(const DdcMask *mask, DdcMask **out)
 {
-    return ddc_mask_copy(mask, out, __func__);
+    return ddc_mask_create_copy(mask, out, __func__);
 }
 
 /* The uses are atomic, so that a thread may read a mask, or give it to tiles,
@@ -419,7 +419,7 @@ DdcResult DDC_CALL DdcMask_Set(DdcMask *mask, ddc_int32 x, ddc_int32 y,
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "mask is NULL");
     }
     DdcRect whole = ddc_mask_whole(mask);
-    if (!DdcRect_Contains(&whole, x, y))
+    if (!DdcRect_ContainsPoint(&whole, x, y))
     {
         return ddc_fail(DDC_E_RANGE, __func__, "(x,y) is outside the mask");
     }

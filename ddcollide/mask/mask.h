@@ -195,13 +195,13 @@ static inline bool ddc_mask_check_source(const DdcMask *mask, DdcMask **out,
 DdcResult ddc_mask_create_like(const DdcMask *mask, DdcMask **out,
                                const char *function);
 
-/* Does what DdcMask_Copy does; its log line names `function`. */
-DdcResult ddc_mask_copy(const DdcMask *mask, DdcMask **out,
-                        const char *function);
+/* Does what DdcMask_CreateCopy does; its log line names `function`. */
+DdcResult ddc_mask_create_copy(const DdcMask *mask, DdcMask **out,
+                               const char *function);
 
 /* Does what DdcMask_Draw, DdcMask_And, DdcMask_Xor or DdcMask_Erase does,
  * according to `op`; its log lines name `function`. */
-DdcResult ddc_mask_combine(DdcMask *target, const DdcMask *other, ddc_int32 dx,
+DdcResult ddc_mask_combine(DdcMask *mask, const DdcMask *other, ddc_int32 dx,
                            ddc_int32 dy, enum ddc_bits_op op,
                            const char *function);
 

@@ -84,9 +84,9 @@ static void trace_boundary(const DdcMask *mask, DdcPosition start,
     } while (at.x != start.x || at.y != start.y || direction != first);
 }
 
-DdcResult DDC_CALL DdcMask_Outline(const DdcMask *mask, ddc_int32 every,
-                                   DdcPosition *out, ddc_uint32 capacity,
-                                   ddc_uint32 *needed)
+DdcResult DDC_CALL DdcMask_ListOutline(const DdcMask *mask, ddc_int32 every,
+                                       DdcPosition *out, ddc_uint32 capacity,
+                                       ddc_uint32 *needed)
 {
     if (!ddc_output_is_valid(out, capacity, needed) || mask == NULL ||
         every < 1)
@@ -126,8 +126,8 @@ static unsigned sum_of_bit_indices(uint64_t word)
 
 /* There are at most 2^31 pixels, and their coordinates are below 2^20, so the
  * sums are below 2^51. */
-DdcResult DDC_CALL DdcMask_Centroid(const DdcMask *mask, ddc_int32 *x,
-                                    ddc_int32 *y)
+DdcResult DDC_CALL DdcMask_GetCentroid(const DdcMask *mask, ddc_int32 *x,
+                                       ddc_int32 *y)
 {
     if (mask == NULL || x == NULL || y == NULL)
     {

@@ -130,8 +130,8 @@ bool ddc_mask_any_common_wide(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
     return ddc_kernels_get()->any_common(&overlay);
 }
 
-ddc_int32 DDC_CALL DdcMask_Overlap(const DdcMask *a, const DdcMask *b,
-                                   ddc_int32 dx, ddc_int32 dy)
+ddc_int32 DDC_CALL DdcMask_Overlaps(const DdcMask *a, const DdcMask *b,
+                                    ddc_int32 dx, ddc_int32 dy)
 {
     if (a == NULL || b == NULL)
     {
@@ -275,8 +275,8 @@ ddc_int32 ddc_mask_common_area(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
     return common_area(a, b, dx, dy);
 }
 
-ddc_int32 DDC_CALL DdcMask_OverlapArea(const DdcMask *a, const DdcMask *b,
-                                       ddc_int32 dx, ddc_int32 dy)
+ddc_int32 DDC_CALL DdcMask_CountOverlap(const DdcMask *a, const DdcMask *b,
+                                        ddc_int32 dx, ddc_int32 dy)
 {
     if (a == NULL || b == NULL)
     {
@@ -301,8 +301,8 @@ static bool bounds_contain(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
 }
 
 /* If b lies within a, all of its pixels are common ones. */
-ddc_int32 DDC_CALL DdcMask_Within(const DdcMask *a, const DdcMask *b,
-                                  ddc_int32 dx, ddc_int32 dy)
+ddc_int32 DDC_CALL DdcMask_Contains(const DdcMask *a, const DdcMask *b,
+                                    ddc_int32 dx, ddc_int32 dy)
 {
     if (a == NULL || b == NULL)
     {

@@ -191,8 +191,8 @@ DdcResult ddc_pbm_load(const uint8_t *data, size_t size, DdcMask **out)
     return result;
 }
 
-DdcResult DDC_CALL DdcMask_LoadPbm(const void *data, ddc_uint32 size,
-                                   DdcMask **out)
+DdcResult DDC_CALL DdcMask_CreateFromPbm(const void *data, ddc_uint32 size,
+                                         DdcMask **out)
 {
     if (out != NULL)
     {
@@ -258,7 +258,7 @@ DdcResult ddc_pbm_read_file(const char *path, uint8_t **data, size_t *size,
                       : DDC_OK;
 }
 
-DdcResult DDC_CALL DdcMask_LoadPbmFile(const char *path, DdcMask **out)
+DdcResult DDC_CALL DdcMask_CreateFromPbmFile(const char *path, DdcMask **out)
 {
     if (out != NULL)
     {
@@ -367,9 +367,9 @@ static void put_mask(struct sink *sink, const DdcMask *mask, bool plain)
 
 /* There are fewer than 2^31 digits and fewer line ends than 2^31 / 70 + 2^20,
  * so the number of bytes fits 32 bits. */
-DdcResult DDC_CALL DdcMask_SavePbm(const DdcMask *mask, ddc_int32 plain,
-                                   void *out, ddc_uint32 capacity,
-                                   ddc_uint32 *needed)
+DdcResult DDC_CALL DdcMask_WritePbm(const DdcMask *mask, ddc_int32 plain,
+                                    void *out, ddc_uint32 capacity,
+                                    ddc_uint32 *needed)
 {
     if (!ddc_output_is_valid(out, capacity, needed) || mask == NULL)
     {
@@ -382,8 +382,8 @@ DdcResult DDC_CALL DdcMask_SavePbm(const DdcMask *mask, ddc_int32 plain,
     return sink.written <= capacity ? DDC_OK : DDC_E_MORE;
 }
 
-DdcResult DDC_CALL DdcMask_SavePbmFile(const DdcMask *mask, ddc_int32 plain,
-                                       const char *path)
+DdcResult DDC_CALL DdcMask_WritePbmFile(const DdcMask *mask, ddc_int32 plain,
+                                        const char *path)
 {
     if (mask == NULL || path == NULL)
     {

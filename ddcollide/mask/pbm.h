@@ -5,7 +5,8 @@
 
 #include "mask/mask.h"
 
-/* DdcMask_LoadPbm without checks of its arguments and without a log line. */
+/* DdcMask_CreateFromPbm without checks of its arguments and without a log
+ * line. */
 DdcResult ddc_pbm_load(const uint8_t *data, size_t size, DdcMask **out);
 
 /* A number in the text of a file, after spaces and tabs; *at moves behind it.

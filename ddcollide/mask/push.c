@@ -126,7 +126,7 @@ static DdcResult push_within(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
         return ddc_fail_once(DDC_E_INVALIDPARAMS, function,
                              "a, b, push_x or push_y is NULL");
     }
-    return DdcMask_Overlap(a, b, dx, dy)
+    return DdcMask_Overlaps(a, b, dx, dy)
                ? ddc_mask_push(a, b, dx, dy, budget, push_x, push_y)
                : DDC_OK;
 }

@@ -118,12 +118,12 @@ static bool invert(const DdcTransform *transform, const DdcPoint *pivot,
 {
     DdcPoint rotation = {transform->rotation.cosine, transform->rotation.sine};
     DdcPoint scale;
-    DdcPoint centre;
+    DdcPoint center;
     DdcPoint at;
     DdcPoint offset;
 
     if (!load_point(&transform->scale, &scale) ||
-        !load_point(&rotation, &rotation) || !load_point(pivot, &centre) ||
+        !load_point(&rotation, &rotation) || !load_point(pivot, &center) ||
         !load_point(position, &at) || !split_position(&at, out, &offset))
     {
         return false;
@@ -137,8 +137,8 @@ static bool invert(const DdcTransform *transform, const DdcPoint *pivot,
     out->u_y = rotation.y / scale.x;
     out->v_x = (0.0 - rotation.y) / scale.y;
     out->v_y = rotation.x / scale.y;
-    out->u = centre.x + (out->u_x * offset.x + out->u_y * offset.y);
-    out->v = centre.y + (out->v_x * offset.x + out->v_y * offset.y);
+    out->u = center.x + (out->u_x * offset.x + out->u_y * offset.y);
+    out->v = center.y + (out->v_x * offset.x + out->v_y * offset.y);
     return true;
 }
 
@@ -170,26 +170,26 @@ static bool set_transform(const DdcTransform *transform, const DdcPoint *pivot,
     return ddc_fpu_end(mode, valid) != 0;
 }
 
-DdcResult DDC_CALL DdcSampling_SetTransform(DdcSampling *out,
+DdcResult DDC_CALL DdcSampling_SetTransform(DdcSampling *sampling,
                                             const DdcTransform *transform,
                                             const DdcPoint *pivot)
 {
     static const DdcTransform identity = {{0.0, 0.0}, {1.0, 1.0}, {1.0, 0.0}};
     static const DdcPoint corner = {0.0, 0.0};
-    struct ddc_sampling sampling = {0};
+    struct ddc_sampling calculated = {0};
 
-    if (out == NULL)
+    if (sampling == NULL)
     {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "out is NULL");
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "sampling is NULL");
     }
     if (!set_transform(transform != NULL ? transform : &identity,
-                       pivot != NULL ? pivot : &corner, &sampling))
+                       pivot != NULL ? pivot : &corner, &calculated))
     {
         return ddc_fail_once(DDC_E_RANGE, __func__,
                              "a number of transform, pivot or the result is "
                              "NaN or beyond +-2^30");
     }
-    ddc_sampling_store(&sampling, out);
+    ddc_sampling_store(&calculated, sampling);
     return DDC_OK;
 }
 
@@ -446,9 +446,9 @@ static bool shows_nothing(const struct ddc_sampling *sampling,
 {
     return (sampling->u_x | sampling->u_y | sampling->v_x | sampling->v_y) ==
                0 &&
-           !DdcRect_Contains(source,
-                             (ddc_int32)(sampling->u >> DDC_SAMPLING_SHIFT),
-                             (ddc_int32)(sampling->v >> DDC_SAMPLING_SHIFT));
+           !DdcRect_ContainsPoint(
+               source, (ddc_int32)(sampling->u >> DDC_SAMPLING_SHIFT),
+               (ddc_int32)(sampling->v >> DDC_SAMPLING_SHIFT));
 }
 
 bool ddc_sampling_box(const struct ddc_sampling *sampling,

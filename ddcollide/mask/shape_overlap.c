@@ -61,7 +61,7 @@ bool ddc_shape_reach(const DdcBox *box, ddc_int32 x, ddc_int32 y,
 struct disc
 {
     const DdcMask *mask;
-    const DdcPoint *centre;
+    const DdcPoint *center;
     double radius2; /* squared */
     double x;
     double y;
@@ -79,10 +79,10 @@ static bool overlaps_pixel(const struct disc *disc, ddc_int32 column,
 {
     double left = column + disc->x;
     double top = row + disc->y;
-    DdcPoint nearest = {ddc_clamp(disc->centre->x, left, left + 1.0),
-                        ddc_clamp(disc->centre->y, top, top + 1.0)};
+    DdcPoint nearest = {ddc_clamp(disc->center->x, left, left + 1.0),
+                        ddc_clamp(disc->center->y, top, top + 1.0)};
 
-    return ddc_distance_squared(disc->centre, &nearest) < disc->radius2;
+    return ddc_distance_squared(disc->center, &nearest) < disc->radius2;
 }
 
 /* The last set column in first..last of row y; first - 1 if there is none. */
@@ -170,9 +170,9 @@ static bool circle_overlaps(const struct ddc_primitive *circle,
                             const DdcMask *mask, ddc_int32 x, ddc_int32 y)
 {
     const DdcRect *bounds = &mask->bounds;
-    const DdcPoint *centre = &circle->corners[0];
-    int64_t column = ddc_floor(centre->x * UNITS) - (int64_t)x * UNITS;
-    int64_t row = ddc_floor(centre->y * UNITS) - (int64_t)y * UNITS;
+    const DdcPoint *center = &circle->corners[0];
+    int64_t column = ddc_floor(center->x * UNITS) - (int64_t)x * UNITS;
+    int64_t row = ddc_floor(center->y * UNITS) - (int64_t)y * UNITS;
     /* One is added for the fraction, and one for rounding. */
     int64_t reach = (int64_t)(circle->radius * UNITS) + 2;
     int64_t side = reach * 182 / 256 + 1;
@@ -187,7 +187,7 @@ static bool circle_overlaps(const struct ddc_primitive *circle,
     }
     const struct disc disc = {
         mask,
-        centre,
+        center,
         circle->radius * circle->radius,
         x,
         y,

@@ -194,8 +194,8 @@ static DdcResult load(const uint8_t *data, size_t size, DdcSheet **out)
 
 /* ---- Public functions ---------------------------------------------------- */
 
-DdcResult DDC_CALL DdcSheet_LoadPbm(const void *data, ddc_uint32 size,
-                                    DdcSheet **out)
+DdcResult DDC_CALL DdcSheet_CreateFromPbm(const void *data, ddc_uint32 size,
+                                          DdcSheet **out)
 {
     if (out != NULL)
     {
@@ -213,7 +213,7 @@ DdcResult DDC_CALL DdcSheet_LoadPbm(const void *data, ddc_uint32 size,
     return DDC_OK;
 }
 
-DdcResult DDC_CALL DdcSheet_LoadPbmFile(const char *path, DdcSheet **out)
+DdcResult DDC_CALL DdcSheet_CreateFromPbmFile(const char *path, DdcSheet **out)
 {
     if (out != NULL)
     {

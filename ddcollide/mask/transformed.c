@@ -268,31 +268,30 @@ void ddc_transformed_draw(struct ddc_transformed *transformed,
     }
 }
 
-DdcResult DDC_CALL DdcMask_DrawTransformed(DdcMask *target,
-                                           const DdcMask *other,
+DdcResult DDC_CALL DdcMask_DrawTransformed(DdcMask *mask, const DdcMask *other,
                                            const DdcSampling *sampling)
 {
     struct ddc_transformed transformed;
 
-    if (target == NULL || other == NULL || sampling == NULL || other == target)
+    if (mask == NULL || other == NULL || sampling == NULL || other == mask)
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                             "target, other or sampling is NULL, or other is "
-                             "target");
+                             "mask, other or sampling is NULL, or other is "
+                             "mask");
     }
     if (!ddc_transformed_load(other, sampling, &transformed))
     {
         return ddc_fail_once(DDC_E_RANGE, __func__, "sampling is refused");
     }
-    DdcRect whole = ddc_mask_whole(target);
+    DdcRect whole = ddc_mask_whole(mask);
     DdcRect around;
     if (ddc_rect_intersect(&transformed.box, &whole, &around))
     {
-        ddc_transformed_draw(&transformed, (DdcPosition){0, 0}, target);
-        around = ddc_mask_is_empty(target)
+        ddc_transformed_draw(&transformed, (DdcPosition){0, 0}, mask);
+        around = ddc_mask_is_empty(mask)
                      ? around
-                     : ddc_rect_union(&around, &target->bounds);
-        ddc_mask_update_bounds(target, &around);
+                     : ddc_rect_union(&around, &mask->bounds);
+        ddc_mask_update_bounds(mask, &around);
     }
     return DDC_OK;
 }

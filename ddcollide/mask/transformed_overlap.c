@@ -77,10 +77,10 @@ static bool any_common(const DdcMask *a, const DdcSampling *sampling_a,
     return ddc_transformed_scan_next(&scan) != 0;
 }
 
-ddc_int32 DDC_CALL DdcMask_OverlapTransformed(const DdcMask *a,
-                                              const DdcSampling *sampling_a,
-                                              const DdcMask *b,
-                                              const DdcSampling *sampling_b)
+ddc_int32 DDC_CALL DdcMask_OverlapsTransformed(const DdcMask *a,
+                                               const DdcSampling *sampling_a,
+                                               const DdcMask *b,
+                                               const DdcSampling *sampling_b)
 {
     DdcResult result;
 
@@ -126,10 +126,9 @@ ddc_int32 DDC_CALL DdcMask_OverlapTransformedPoint(
     return 1;
 }
 
-ddc_int32 DDC_CALL DdcMask_OverlapTransformedArea(const DdcMask *a,
-                                                  const DdcSampling *sampling_a,
-                                                  const DdcMask *b,
-                                                  const DdcSampling *sampling_b)
+ddc_int32 DDC_CALL
+DdcMask_CountOverlapTransformed(const DdcMask *a, const DdcSampling *sampling_a,
+                                const DdcMask *b, const DdcSampling *sampling_b)
 {
     struct ddc_transformed_scan scan;
     struct pair pair;
@@ -193,9 +192,10 @@ static DdcResult describe(const DdcMask *a, const DdcSampling *sampling_a,
     }
     if (result >= 0)
     {
-        result = DdcMask_Contact(operand_a.mask, operand_b.mask,
-                                 operand_b.corner.x - operand_a.corner.x,
-                                 operand_b.corner.y - operand_a.corner.y, out);
+        result =
+            DdcMask_FindContact(operand_a.mask, operand_b.mask,
+                                operand_b.corner.x - operand_a.corner.x,
+                                operand_b.corner.y - operand_a.corner.y, out);
         out->x += operand_a.corner.x;
         out->y += operand_a.corner.y;
     }
@@ -204,11 +204,11 @@ static DdcResult describe(const DdcMask *a, const DdcSampling *sampling_a,
     return result;
 }
 
-DdcResult DDC_CALL DdcMask_ContactTransformed(const DdcMask *a,
-                                              const DdcSampling *sampling_a,
-                                              const DdcMask *b,
-                                              const DdcSampling *sampling_b,
-                                              DdcContact *out)
+DdcResult DDC_CALL DdcMask_FindContactTransformed(const DdcMask *a,
+                                                  const DdcSampling *sampling_a,
+                                                  const DdcMask *b,
+                                                  const DdcSampling *sampling_b,
+                                                  DdcContact *out)
 {
     DdcResult result;
 

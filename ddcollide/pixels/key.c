@@ -10,63 +10,63 @@
 
 /* ---- No key, and palette indices ---------------------------------------- */
 
-DdcResult DDC_CALL DdcKey_SetNone(DdcKey *out)
+DdcResult DDC_CALL DdcKey_SetNone(DdcKey *key)
 {
-    if (out == NULL)
+    if (key == NULL)
     {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "out is NULL");
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "key is NULL");
     }
-    *out = (DdcKey){0, 1, 0};
+    *key = (DdcKey){0, 1, 0};
     return DDC_OK;
 }
 
-static DdcResult set_range(DdcKey *out, ddc_uint32 low, ddc_uint32 high,
+static DdcResult set_range(DdcKey *key, ddc_uint32 low, ddc_uint32 high,
                            const char *function)
 {
-    if (out == NULL)
+    if (key == NULL)
     {
-        return ddc_fail(DDC_E_INVALIDPARAMS, function, "out is NULL");
+        return ddc_fail(DDC_E_INVALIDPARAMS, function, "key is NULL");
     }
     if (high > 255 || low > high)
     {
         return ddc_fail(DDC_E_RANGE, function,
                         "an index is over 255, or low is greater than high");
     }
-    *out = (DdcKey){0xFF, low, high};
+    *key = (DdcKey){0xFF, low, high};
     return DDC_OK;
 }
 
-DdcResult DDC_CALL DdcKey_SetIndex(DdcKey *out, ddc_uint32 index)
+DdcResult DDC_CALL DdcKey_SetIndex(DdcKey *key, ddc_uint32 index)
 {
-    return set_range(out, index, index, __func__);
+    return set_range(key, index, index, __func__);
 }
 
-DdcResult DDC_CALL DdcKey_SetRange(DdcKey *out, ddc_uint32 low, ddc_uint32 high)
+DdcResult DDC_CALL DdcKey_SetRange(DdcKey *key, ddc_uint32 low, ddc_uint32 high)
 {
-    return set_range(out, low, high, __func__);
+    return set_range(key, low, high, __func__);
 }
 
 /* ---- Colours ------------------------------------------------------------ */
 
-DdcResult DDC_CALL DdcKey_SetColor(DdcKey *out, ddc_uint32 color,
+DdcResult DDC_CALL DdcKey_SetColor(DdcKey *key, ddc_uint32 color,
                                    ddc_uint32 used_bits)
 {
-    if (out == NULL)
+    if (key == NULL)
     {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "out is NULL");
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "key is NULL");
     }
-    *out = (DdcKey){used_bits, color & used_bits, color & used_bits};
+    *key = (DdcKey){used_bits, color & used_bits, color & used_bits};
     return DDC_OK;
 }
 
-DdcResult DDC_CALL DdcKey_SetPaletteColor(DdcKey *out, const DdcColor *entries,
+DdcResult DDC_CALL DdcKey_SetPaletteColor(DdcKey *key, const DdcColor *entries,
                                           ddc_int32 count, ddc_uint32 red,
                                           ddc_uint32 green, ddc_uint32 blue)
 {
-    if (out == NULL || entries == NULL)
+    if (key == NULL || entries == NULL)
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
-                        "out or entries is NULL");
+                        "key or entries is NULL");
     }
     if (count < 0 || count > 256 || red > 255 || green > 255 || blue > 255)
     {
@@ -78,7 +78,7 @@ DdcResult DDC_CALL DdcKey_SetPaletteColor(DdcKey *out, const DdcColor *entries,
         if (entries[i].red == red && entries[i].green == green &&
             entries[i].blue == blue)
         {
-            return DdcKey_SetIndex(out, (ddc_uint32)i);
+            return DdcKey_SetIndex(key, (ddc_uint32)i);
         }
     }
     return ddc_fail(DDC_E_NOCOLOR, __func__, "entries has no such colour");
@@ -106,15 +106,15 @@ uint32_t ddc_channel_value(const struct ddc_channel *channel, uint32_t value)
     return value * channel->lowest_bit;
 }
 
-DdcResult DDC_CALL DdcKey_SetAlpha(DdcKey *out, ddc_uint32 alpha_bits,
+DdcResult DDC_CALL DdcKey_SetAlpha(DdcKey *key, ddc_uint32 alpha_bits,
                                    ddc_uint32 threshold)
 {
     struct ddc_channel alpha;
 
-    if (out == NULL || !ddc_channel_from_mask(alpha_bits, &alpha))
+    if (key == NULL || !ddc_channel_from_mask(alpha_bits, &alpha))
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
-                        "out is NULL, or alpha_bits is 0 or has a gap");
+                        "key is NULL, or alpha_bits is 0 or has a gap");
     }
     if (threshold > 256)
     {
@@ -122,13 +122,13 @@ DdcResult DDC_CALL DdcKey_SetAlpha(DdcKey *out, ddc_uint32 alpha_bits,
     }
     if (threshold == 0)
     {
-        return DdcKey_SetNone(out);
+        return DdcKey_SetNone(key);
     }
     /* The threshold, scaled from 0..255 to the channel and rounded up, is the
        lowest solid alpha. A threshold of 256 makes every alpha transparent. */
     uint64_t lowest = ((uint64_t)threshold * alpha.max_value + 254) / 255;
     uint64_t high = threshold > 255 ? alpha.max_value : lowest - 1;
-    *out = (DdcKey){alpha_bits, 0, (uint32_t)high * alpha.lowest_bit};
+    *key = (DdcKey){alpha_bits, 0, (uint32_t)high * alpha.lowest_bit};
     return DDC_OK;
 }
 

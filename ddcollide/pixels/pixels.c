@@ -112,7 +112,7 @@ DdcResult DDC_CALL DdcPixels_Crop(const DdcPixels *pixels, const DdcRect *rect,
 static inline bool is_index_zero(const DdcKey *key)
 {
     return key == NULL ||
-           (key->mask == 0xFF && key->low == 0 && key->high == 0);
+           (key->used_bits == 0xFF && key->low == 0 && key->high == 0);
 }
 
 /* The address of the pixel (x,y) of a checked block. */
@@ -170,8 +170,8 @@ static inline bool scan_equal_formats(const struct ddc_kernels *kernels,
     return scan_keyed(kernels, a, b, (size_t)bytes, width, height);
 }
 
-bool ddc_pixels_overlap(const DdcPixels *a, const DdcKey *key_a,
-                        const DdcPixels *b, const DdcKey *key_b)
+bool ddc_pixels_overlaps(const DdcPixels *a, const DdcKey *key_a,
+                         const DdcPixels *b, const DdcKey *key_b)
 {
     const struct ddc_scan_block block_a = block_at(a, 0, 0, key_a);
     const struct ddc_scan_block block_b = block_at(b, 0, 0, key_b);
@@ -251,7 +251,7 @@ static DDC_NOINLINE ddc_int32 overlap_slow_path(const DdcPixels *a,
 
     if (a == NULL || b == NULL)
     {
-        return ddc_predicate(DDC_E_INVALIDPARAMS, "DdcPixels_Overlap",
+        return ddc_predicate(DDC_E_INVALIDPARAMS, "DdcPixels_Overlaps",
                              "a or b is NULL");
     }
     DdcResult result = ddc_pixels_check(a);
@@ -261,7 +261,7 @@ static DDC_NOINLINE ddc_int32 overlap_slow_path(const DdcPixels *a,
     }
     if (result < 0)
     {
-        return ddc_predicate(result, "DdcPixels_Overlap",
+        return ddc_predicate(result, "DdcPixels_Overlaps",
                              ddc_pixels_error_text(result));
     }
     if (!clip(a, b, dx, dy, &in_a))
@@ -272,7 +272,7 @@ static DDC_NOINLINE ddc_int32 overlap_slow_path(const DdcPixels *a,
                     in_a.bottom - dy};
     DdcPixels part_a = ddc_pixels_crop(a, &in_a);
     DdcPixels part_b = ddc_pixels_crop(b, &in_b);
-    return ddc_pixels_overlap(
+    return ddc_pixels_overlaps(
         &part_a, ddc_key_or_default(key_a, a->bytes_per_pixel), &part_b,
         ddc_key_or_default(key_b, b->bytes_per_pixel));
 }
@@ -334,9 +334,9 @@ static DDC_NOINLINE ddc_int32 overlap_keyed(const DdcPixels *a,
                       (size_t)(in_a.bottom - in_a.top));
 }
 
-ddc_int32 DDC_CALL DdcPixels_Overlap(const DdcPixels *a, const DdcKey *key_a,
-                                     const DdcPixels *b, const DdcKey *key_b,
-                                     ddc_int32 dx, ddc_int32 dy)
+ddc_int32 DDC_CALL DdcPixels_Overlaps(const DdcPixels *a, const DdcKey *key_a,
+                                      const DdcPixels *b, const DdcKey *key_b,
+                                      ddc_int32 dx, ddc_int32 dy)
 {
     const struct ddc_kernels *kernels = ddc_kernels_picked();
     DdcRect in_a;

@@ -96,7 +96,7 @@ uint32_t ddc_channel_value(const struct ddc_channel *channel, uint32_t value);
 DdcPixels ddc_pixels_crop(const DdcPixels *pixels, const DdcRect *rect);
 
 /* Is a pixel solid in both of two checked blocks of equal size? */
-bool ddc_pixels_overlap(const DdcPixels *a, const DdcKey *key_a,
-                        const DdcPixels *b, const DdcKey *key_b);
+bool ddc_pixels_overlaps(const DdcPixels *a, const DdcKey *key_a,
+                         const DdcPixels *b, const DdcKey *key_b);
 
 #endif

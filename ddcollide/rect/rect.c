@@ -12,8 +12,8 @@ ddc_int32 DDC_CALL DdcRect_IsEmpty(const DdcRect *rect)
     return rect == NULL || ddc_rect_is_empty(rect);
 }
 
-ddc_int32 DDC_CALL DdcRect_Contains(const DdcRect *rect, ddc_int32 x,
-                                    ddc_int32 y)
+ddc_int32 DDC_CALL DdcRect_ContainsPoint(const DdcRect *rect, ddc_int32 x,
+                                         ddc_int32 y)
 {
     return rect != NULL && x >= rect->left && x < rect->right &&
            y >= rect->top && y < rect->bottom;
@@ -54,7 +54,7 @@ ddc_int32 DDC_CALL DdcRect_Intersect(const DdcRect *a, const DdcRect *b,
     return overlap;
 }
 
-ddc_int32 DDC_CALL DdcRects_Overlap(const DdcRect *a, const DdcRect *b)
+ddc_int32 DDC_CALL DdcRect_Overlaps(const DdcRect *a, const DdcRect *b)
 {
     return DdcRect_Intersect(a, b, NULL);
 }

@@ -12,12 +12,12 @@
 static bool apply_to_circle(const struct ddc_point_function *f,
                             const DdcCircle *circle, DdcCircle *out)
 {
-    DdcPoint centre = {circle->x, circle->y};
+    DdcPoint center = {circle->x, circle->y};
     double radius;
 
-    bool good = f->point(f->data, &centre, &centre);
+    bool good = f->point(f->data, &center, &center);
     good = f->radius(f->data, circle->radius, &radius) && good;
-    *out = (DdcCircle){centre.x, centre.y, radius};
+    *out = (DdcCircle){center.x, center.y, radius};
     return good;
 }
 

@@ -54,16 +54,16 @@ static DdcPoint nearest_of_triangle(const struct ddc_primitive *triangle,
 static DdcPoint nearest_of_circle(const struct ddc_primitive *circle,
                                   const DdcPoint *point)
 {
-    const DdcPoint *centre = &circle->corners[0];
-    double distance2 = ddc_distance_squared(centre, point);
+    const DdcPoint *center = &circle->corners[0];
+    double distance2 = ddc_distance_squared(center, point);
     if (distance2 <= circle->radius * circle->radius)
     {
         return *point;
     }
 
     double fraction = circle->radius / ddc_sqrt(distance2);
-    return (DdcPoint){centre->x + (point->x - centre->x) * fraction,
-                      centre->y + (point->y - centre->y) * fraction};
+    return (DdcPoint){center->x + (point->x - center->x) * fraction,
+                      center->y + (point->y - center->y) * fraction};
 }
 
 static DdcPoint nearest_of_primitive(const struct ddc_primitive *primitive,
@@ -114,8 +114,8 @@ static DdcResult nearest(const DdcShape *shape, const DdcPoint *given,
     return best < 0.0 ? DDC_E_RANGE : DDC_OK;
 }
 
-DdcResult DDC_CALL DdcShape_Nearest(const DdcShape *shape,
-                                    const DdcPoint *point, DdcNearest *out)
+DdcResult DDC_CALL DdcShape_GetNearest(const DdcShape *shape,
+                                       const DdcPoint *point, DdcNearest *out)
 {
     const char *what = "point or out is NULL";
 

@@ -169,7 +169,7 @@ static bool shape_contains_point(const DdcShape *shape, const DdcPoint *point)
 
 /* ---- Public functions ---------------------------------------------------- */
 
-ddc_int32 DDC_CALL DdcCircles_Overlap(const DdcCircle *a, const DdcCircle *b)
+ddc_int32 DDC_CALL DdcCircle_Overlaps(const DdcCircle *a, const DdcCircle *b)
 {
     struct ddc_primitive pair[2];
     if (a == NULL || b == NULL)
@@ -187,7 +187,7 @@ ddc_int32 DDC_CALL DdcCircles_Overlap(const DdcCircle *a, const DdcCircle *b)
     return ddc_predicate(ddc_fpu_end(mode, hit), __func__, DDC_BAD_NUMBER);
 }
 
-ddc_int32 DDC_CALL DdcBoxes_Overlap(const DdcBox *a, const DdcBox *b)
+ddc_int32 DDC_CALL DdcBox_Overlaps(const DdcBox *a, const DdcBox *b)
 {
     struct ddc_primitive pair[2];
     if (a == NULL || b == NULL)
@@ -266,7 +266,7 @@ ddc_int32 DDC_CALL DdcBox_ContainsPoint(const DdcBox *box,
     return ddc_predicate(ddc_fpu_end(mode, hit), __func__, DDC_BAD_BOX);
 }
 
-ddc_int32 DDC_CALL DdcShapes_Overlap(const DdcShape *a, const DdcShape *b)
+ddc_int32 DDC_CALL DdcShape_Overlaps(const DdcShape *a, const DdcShape *b)
 {
     const char *what;
     if (a == NULL || b == NULL)
@@ -288,26 +288,24 @@ ddc_int32 DDC_CALL DdcShapes_Overlap(const DdcShape *a, const DdcShape *b)
     return ddc_predicate(ddc_fpu_end(mode, hit), __func__, what);
 }
 
-ddc_int32 DDC_CALL DdcShape_Contains(const DdcShape *outer,
-                                     const DdcShape *inner)
+ddc_int32 DDC_CALL DdcShape_Contains(const DdcShape *a, const DdcShape *b)
 {
     const char *what;
-    if (outer == NULL || inner == NULL)
+    if (a == NULL || b == NULL)
     {
-        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__,
-                             "outer or inner is NULL");
+        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__, "a or b is NULL");
     }
 
     uint32_t mode = ddc_fpu_begin();
-    DdcResult hit = ddc_shape_check(outer, &what);
+    DdcResult hit = ddc_shape_check(a, &what);
 
     if (hit >= 0)
     {
-        hit = ddc_shape_check(inner, &what);
+        hit = ddc_shape_check(b, &what);
     }
     if (hit >= 0)
     {
-        hit = shape_contains(outer, inner);
+        hit = shape_contains(a, b);
     }
     return ddc_predicate(ddc_fpu_end(mode, hit), __func__, what);
 }

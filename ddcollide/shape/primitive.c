@@ -86,24 +86,24 @@ static bool is_near_edge(const DdcPoint *a, const DdcPoint *b,
 static bool circle_overlaps_box(const struct ddc_primitive *circle,
                                 const DdcBox *box)
 {
-    const DdcPoint *centre = &circle->corners[0];
-    DdcPoint nearest = {ddc_clamp(centre->x, box->left, box->right),
-                        ddc_clamp(centre->y, box->top, box->bottom)};
+    const DdcPoint *center = &circle->corners[0];
+    DdcPoint nearest = {ddc_clamp(center->x, box->left, box->right),
+                        ddc_clamp(center->y, box->top, box->bottom)};
 
-    return ddc_distance_squared(centre, &nearest) <
+    return ddc_distance_squared(center, &nearest) <
            circle->radius * circle->radius;
 }
 
 static bool circle_overlaps_triangle(const struct ddc_primitive *circle,
                                      const struct ddc_primitive *triangle)
 {
-    const DdcPoint *centre = &circle->corners[0];
+    const DdcPoint *center = &circle->corners[0];
     const DdcPoint *corners = triangle->corners;
 
-    return ddc_primitive_touches(triangle, centre) ||
-           is_near_edge(&corners[0], &corners[1], centre, circle->radius) ||
-           is_near_edge(&corners[1], &corners[2], centre, circle->radius) ||
-           is_near_edge(&corners[2], &corners[0], centre, circle->radius);
+    return ddc_primitive_touches(triangle, center) ||
+           is_near_edge(&corners[0], &corners[1], center, circle->radius) ||
+           is_near_edge(&corners[1], &corners[2], center, circle->radius) ||
+           is_near_edge(&corners[2], &corners[0], center, circle->radius);
 }
 
 /* Does `a` have a separating edge, with all of `b` on its outer side or on it?

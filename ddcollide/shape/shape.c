@@ -34,8 +34,8 @@ bool ddc_point_load(const DdcPoint *point, DdcPoint *out)
 bool ddc_primitive_load_circle(const DdcCircle *circle,
                                struct ddc_primitive *out)
 {
-    DdcPoint centre = {circle->x, circle->y};
-    bool good = ddc_point_load(&centre, &out->corners[0]);
+    DdcPoint center = {circle->x, circle->y};
+    bool good = ddc_point_load(&center, &out->corners[0]);
 
     good = ddc_exact_load(circle->radius, &out->radius) && good;
     out->corner_count = 0;
@@ -285,7 +285,7 @@ DdcResult DDC_CALL DdcShape_Check(const DdcShape *shape)
     return result < 0 ? ddc_fail(result, __func__, what) : result;
 }
 
-DdcResult DDC_CALL DdcShape_GetBox(const DdcShape *shape, DdcBox *out)
+DdcResult DDC_CALL DdcShape_GetBounds(const DdcShape *shape, DdcBox *out)
 {
     const char *what = "out is NULL";
     if (out == NULL)
@@ -324,7 +324,7 @@ DdcResult DDC_CALL DdcBox_FromRect(const DdcRect *rect, DdcBox *out)
     return DDC_OK;
 }
 
-DdcResult DDC_CALL DdcBox_ToRect(const DdcBox *box, DdcRect *out)
+DdcResult DDC_CALL DdcBox_GetRect(const DdcBox *box, DdcRect *out)
 {
     struct ddc_primitive loaded;
     if (box == NULL || out == NULL)

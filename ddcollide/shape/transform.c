@@ -67,35 +67,36 @@ static DdcRotation rotation_quadrant(ddc_int32 angle_mdeg)
     return (DdcRotation){rest.sine, rest.cosine};
 }
 
-DdcResult DDC_CALL DdcRotation_SetAngle(DdcRotation *out, ddc_int32 angle_mdeg)
+DdcResult DDC_CALL DdcRotation_SetAngle(DdcRotation *rotation,
+                                        ddc_int32 angle_mdeg)
 {
-    if (out == NULL)
+    if (rotation == NULL)
     {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "out is NULL");
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "rotation is NULL");
     }
 
     uint32_t mode = ddc_fpu_begin();
     ddc_int32 angle = ddc_fpu_value_barrier(angle_mdeg) % MDEG_PER_TURN;
     angle = angle < 0 ? angle + MDEG_PER_TURN : angle;
-    DdcRotation rotation = rotation_quadrant(angle % MDEG_PER_QUADRANT);
+    DdcRotation turned = rotation_quadrant(angle % MDEG_PER_QUADRANT);
     for (ddc_int32 i = angle / MDEG_PER_QUADRANT; i > 0; i--)
     {
         /* 0 - x and not -x, which would turn 0 into -0. */
-        rotation = (DdcRotation){0.0 - rotation.sine, rotation.cosine};
+        turned = (DdcRotation){0.0 - turned.sine, turned.cosine};
     }
-    *out = rotation;
+    *rotation = turned;
     return ddc_fpu_end(mode, DDC_OK);
 }
 
 /* ---- Transforming -------------------------------------------------------- */
 
-DdcResult DDC_CALL DdcTransform_SetIdentity(DdcTransform *out)
+DdcResult DDC_CALL DdcTransform_SetIdentity(DdcTransform *transform)
 {
-    if (out == NULL)
+    if (transform == NULL)
     {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "out is NULL");
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "transform is NULL");
     }
-    *out = (DdcTransform){{0.0, 0.0}, {1.0, 1.0}, {1.0, 0.0}};
+    *transform = (DdcTransform){{0.0, 0.0}, {1.0, 1.0}, {1.0, 0.0}};
     return DDC_OK;
 }
 
@@ -183,21 +184,21 @@ static DdcResult transform_shape(const DdcShape *model,
                : DDC_E_RANGE;
 }
 
-DdcResult DDC_CALL DdcShape_Transform(const DdcShape *model,
+DdcResult DDC_CALL DdcShape_Transform(const DdcShape *shape,
                                       const DdcTransform *transform,
                                       const DdcPoint *pivot, DdcShape *out)
 {
-    const char *what = "model or out is NULL";
-    if (model == NULL || out == NULL)
+    const char *what = "shape or out is NULL";
+    if (shape == NULL || out == NULL)
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__, what);
     }
 
     uint32_t mode = ddc_fpu_begin();
-    DdcResult result = ddc_shape_check(model, &what);
+    DdcResult result = ddc_shape_check(shape, &what);
     if (result >= 0)
     {
-        result = transform_shape(model, transform, pivot, out, &what);
+        result = transform_shape(shape, transform, pivot, out, &what);
     }
     result = ddc_fpu_end(mode, result);
     return result < 0 ? ddc_fail(result, __func__, what) : result;

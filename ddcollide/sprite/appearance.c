@@ -142,7 +142,7 @@ struct views
     struct ddc_image_view collision;
     struct ddc_view_transform picture_transform;
     struct ddc_view_transform collision_transform;
-    DdcPosition centre;
+    DdcPosition center;
     bool is_upright; /* nothing is transformed */
 };
 
@@ -166,12 +166,12 @@ static DdcResult sample_views(const struct ddc_appearance *appearance,
     const DdcRect *area = &views->picture.area;
 
     views->is_upright = !appearance->has_origin && !appearance->has_transform;
-    views->centre = (DdcPosition){area->right / 2, area->bottom / 2};
+    views->center = (DdcPosition){area->right / 2, area->bottom / 2};
     return views->is_upright
                ? DDC_OK
                : ddc_appearance_sampling(appearance, &views->picture,
                                          &views->picture_transform.sampling,
-                                         &views->centre);
+                                         &views->center);
 }
 
 static DdcResult transform_views(struct views *views)
@@ -198,7 +198,7 @@ static void store_views(DdcSprite *sprite, const struct views *views)
     sprite->collision_view = views->collision;
     sprite->picture_transform = views->picture_transform;
     sprite->collision_transform = views->collision_transform;
-    sprite->centre = views->centre;
+    sprite->center = views->center;
     if (views->picture.transform != NULL)
     {
         sprite->picture.transform = &sprite->picture_transform;
@@ -326,7 +326,7 @@ static bool move_views(DdcSprite *sprite,
         return false;
     }
     sprite->appearance = *appearance;
-    sprite->centre = views->centre;
+    sprite->center = views->center;
     sprite->picture.area = picture;
     sprite->picture_transform.sampling = *sampling;
     sprite->collision_view.area = collision;

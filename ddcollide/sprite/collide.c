@@ -73,7 +73,7 @@ static DdcResult scan_with_copy(const struct scan_operand *a,
     if (result >= 0)
     {
         DdcPixels part = ddc_pixels_crop(&pixels, &a->part);
-        *overlaps = ddc_pixels_overlap(&part, a->key, &copy, b->key);
+        *overlaps = ddc_pixels_overlaps(&part, a->key, &copy, b->key);
         result = ddc_surface_unlock(a->surface, DDC_OK, function);
     }
     ddc_free((void *)copy.bits);
@@ -86,7 +86,7 @@ static bool scan_parts(const struct scan_operand *a, const DdcPixels *pixels_a,
     DdcPixels part_a = ddc_pixels_crop(pixels_a, &a->part);
     DdcPixels part_b = ddc_pixels_crop(pixels_b, &b->part);
 
-    return ddc_pixels_overlap(&part_a, a->key, &part_b, b->key);
+    return ddc_pixels_overlaps(&part_a, a->key, &part_b, b->key);
 }
 
 static DdcResult scan_under_locks(const struct scan_operand *a,
@@ -219,9 +219,9 @@ static DdcResult compare_masks(const DdcSprite *a, const DdcSprite *b,
     }
     if (result >= 0)
     {
-        *overlaps = DdcMask_Overlap(operand_a.mask, operand_b.mask,
-                                    operand_b.corner.x - operand_a.corner.x,
-                                    operand_b.corner.y - operand_a.corner.y);
+        *overlaps = DdcMask_Overlaps(operand_a.mask, operand_b.mask,
+                                     operand_b.corner.x - operand_a.corner.x,
+                                     operand_b.corner.y - operand_a.corner.y);
     }
     DdcMask_Destroy(operand_a.packed);
     DdcMask_Destroy(operand_b.packed);
@@ -276,8 +276,8 @@ static DdcResult test_pair(const DdcSprite *a, const DdcSprite *b,
     return result;
 }
 
-DdcResult DDC_CALL DdcSprites_Overlap(const DdcSprite *a, const DdcSprite *b,
-                                      ddc_int32 *hit)
+DdcResult DDC_CALL DdcSprite_TestOverlap(const DdcSprite *a, const DdcSprite *b,
+                                         ddc_int32 *hit)
 {
     if (hit != NULL)
     {
@@ -327,14 +327,14 @@ ddc_int32 DDC_CALL DdcSpritesCollideRect(const DdcSprite *a, const DdcSprite *b)
     }
     DdcRect rect_a = ddc_sprite_collide_rect(a);
     DdcRect rect_b = ddc_sprite_collide_rect(b);
-    return a != b && DdcRects_Overlap(&rect_a, &rect_b);
+    return a != b && DdcRect_Overlaps(&rect_a, &rect_b);
 }
 
 /* ---- Points ------------------------------------------------------------- */
 
 /* Is a source pixel of the view solid? */
 static DdcResult test_pixel(const struct ddc_image_view *view,
-                            DdcPosition source_pixel, ddc_int32 *solid,
+                            DdcPosition source_pixel, ddc_int32 *hit,
                             const char *function)
 {
     DdcPixels pixels;
@@ -346,7 +346,7 @@ static DdcResult test_pixel(const struct ddc_image_view *view,
         ddc_int32 is_solid = DdcPixels_IsSolid(&image, &view->key,
                                                source_pixel.x, source_pixel.y);
         result = ddc_surface_unlock(view->surface, DDC_OK, function);
-        *solid = result >= 0 && is_solid;
+        *hit = result >= 0 && is_solid;
     }
     ddc_defer_end();
     return result;
@@ -355,51 +355,51 @@ static DdcResult test_pixel(const struct ddc_image_view *view,
 /* Is the pixel that is displayed at (x,y) of view->area solid? A mask that is
  * not drawn yet is not drawn for it. */
 static DdcResult test_displayed(const struct ddc_image_view *view, ddc_int32 x,
-                                ddc_int32 y, ddc_int32 *solid,
+                                ddc_int32 y, ddc_int32 *hit,
                                 const char *function)
 {
     DdcPosition at;
 
     if (view->mask != NULL)
     {
-        *solid = DdcMask_Get(view->mask, x, y);
+        *hit = DdcMask_Get(view->mask, x, y);
         return DDC_OK;
     }
     if (ddc_image_view_is_undrawn(view))
     {
-        *solid = ddc_image_view_upright_pixel(view, x, y, &at) &&
-                 ddc_mask_has(view->transform->mask, at.x, at.y);
+        *hit = ddc_image_view_upright_pixel(view, x, y, &at) &&
+               ddc_mask_has(view->transform->mask, at.x, at.y);
         return DDC_OK;
     }
     return ddc_image_view_source_pixel(view, x, y, &at)
-               ? test_pixel(view, at, solid, function)
+               ? test_pixel(view, at, hit, function)
                : DDC_OK;
 }
 
 /* `view` is one of the sprite's two views; NULL when the sprite is NULL. */
 static DdcResult test_point(const DdcSprite *sprite,
                             const struct ddc_image_view *view, ddc_int32 x,
-                            ddc_int32 y, ddc_int32 *solid, const char *function)
+                            ddc_int32 y, ddc_int32 *hit, const char *function)
 {
-    if (solid != NULL)
+    if (hit != NULL)
     {
-        *solid = 0;
+        *hit = 0;
     }
-    if (sprite == NULL || solid == NULL)
+    if (sprite == NULL || hit == NULL)
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, function,
-                             "sprite or solid is NULL");
+                             "sprite or hit is NULL");
     }
     DdcRect rect = ddc_sprite_translate(sprite, &view->area);
-    if (!DdcRect_Contains(&rect, x, y))
+    if (!DdcRect_ContainsPoint(&rect, x, y))
     {
         return DDC_OK;
     }
-    return test_displayed(view, x - rect.left, y - rect.top, solid, function);
+    return test_displayed(view, x - rect.left, y - rect.top, hit, function);
 }
 
 DdcResult DDC_CALL DdcSprite_TestPoint(const DdcSprite *sprite, ddc_int32 x,
-                                       ddc_int32 y, ddc_int32 *solid)
+                                       ddc_int32 y, ddc_int32 *hit)
 {
     const struct ddc_image_view *view = NULL;
 
@@ -408,14 +408,15 @@ DdcResult DDC_CALL DdcSprite_TestPoint(const DdcSprite *sprite, ddc_int32 x,
         view = sprite->picture.surface != NULL ? &sprite->picture
                                                : &sprite->collision_view;
     }
-    return test_point(sprite, view, x, y, solid, __func__);
+    return test_point(sprite, view, x, y, hit, __func__);
 }
 
-DdcResult DDC_CALL DdcSprite_TestHotPoint(const DdcSprite *sprite, ddc_int32 x,
-                                          ddc_int32 y, ddc_int32 *solid)
+DdcResult DDC_CALL DdcSprite_TestCollidePoint(const DdcSprite *sprite,
+                                              ddc_int32 x, ddc_int32 y,
+                                              ddc_int32 *hit)
 {
     return test_point(sprite, sprite != NULL ? &sprite->collision_view : NULL,
-                      x, y, solid, __func__);
+                      x, y, hit, __func__);
 }
 
 /* ---- Shapes ------------------------------------------------------------- */
@@ -462,9 +463,8 @@ static bool shape_overlaps(const DdcShape *shape,
 }
 
 /* The lock functions are the game's, so they run in its own FPU mode. */
-DdcResult DDC_CALL DdcSprite_OverlapsShape(const DdcSprite *sprite,
-                                           const DdcShape *shape,
-                                           ddc_int32 *hit)
+DdcResult DDC_CALL DdcSprite_TestShape(const DdcSprite *sprite,
+                                       const DdcShape *shape, ddc_int32 *hit)
 {
     if (hit != NULL)
     {

@@ -109,7 +109,7 @@ static DdcResult fill_contact(const DdcSprite *a,
     ddc_int32 dx = rect_b.left - rect_a.left;
     ddc_int32 dy = rect_b.top - rect_a.top;
     DdcResult result =
-        DdcMask_Contact(operand_a->mask, operand_b->mask, dx, dy, out);
+        DdcMask_FindContact(operand_a->mask, operand_b->mask, dx, dy, out);
 
     if (out->hit)
     {
@@ -121,8 +121,8 @@ static DdcResult fill_contact(const DdcSprite *a,
     return result;
 }
 
-DdcResult ddc_sprites_contact(const DdcSprite *a, const DdcSprite *b,
-                              DdcContact *out, const char *function)
+DdcResult ddc_sprite_find_contact(const DdcSprite *a, const DdcSprite *b,
+                                  DdcContact *out, const char *function)
 {
     memset(out, 0, sizeof *out);
     if (!DdcSpritesCollideRect(a, b))
@@ -143,8 +143,8 @@ DdcResult ddc_sprites_contact(const DdcSprite *a, const DdcSprite *b,
     return result;
 }
 
-DdcResult DDC_CALL DdcSprites_Contact(const DdcSprite *a, const DdcSprite *b,
-                                      DdcContact *out)
+DdcResult DDC_CALL DdcSprite_FindContact(const DdcSprite *a, const DdcSprite *b,
+                                         DdcContact *out)
 {
     if (out != NULL)
     {
@@ -155,5 +155,5 @@ DdcResult DDC_CALL DdcSprites_Contact(const DdcSprite *a, const DdcSprite *b,
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
                              "a, b or out is NULL");
     }
-    return ddc_sprites_contact(a, b, out, __func__);
+    return ddc_sprite_find_contact(a, b, out, __func__);
 }

@@ -110,7 +110,8 @@ static const DdcRect *upright_area(const struct ddc_image_view *view)
 
 static bool key_is_same(const DdcKey *a, const DdcKey *b)
 {
-    return a->mask == b->mask && a->low == b->low && a->high == b->high;
+    return a->used_bits == b->used_bits && a->low == b->low &&
+           a->high == b->high;
 }
 
 static bool sampling_is_same(const struct ddc_sampling *a,

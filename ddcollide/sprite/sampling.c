@@ -23,7 +23,7 @@ static double upright_origin(double origin, const struct ddc_view_axis *axis)
 }
 
 /* Rounds to the nearest integer, halves down. False: beyond +-DDC_SIZE_MAX. */
-static bool to_centre(double real, ddc_int32 *out)
+static bool to_center(double real, ddc_int32 *out)
 {
     if (!(ddc_abs(real) <= DDC_SIZE_MAX))
     {
@@ -38,18 +38,18 @@ static bool to_centre(double real, ddc_int32 *out)
 
 /* Where the picture's centre is displayed. `pivot` is displayed at `position`.
  */
-static bool centre_of(const DdcTransform *transform, const DdcPoint *middle,
+static bool center_of(const DdcTransform *transform, const DdcPoint *middle,
                       const DdcPoint *pivot, const DdcPoint *position,
-                      DdcPosition *centre)
+                      DdcPosition *center)
 {
     const DdcRotation *rotation = &transform->rotation;
     double x = (middle->x - pivot->x) * transform->scale.x;
     double y = (middle->y - pivot->y) * transform->scale.y;
 
-    return to_centre(position->x + (x * rotation->cosine - y * rotation->sine),
-                     &centre->x) &&
-           to_centre(position->y + (x * rotation->sine + y * rotation->cosine),
-                     &centre->y);
+    return to_center(position->x + (x * rotation->cosine - y * rotation->sine),
+                     &center->x) &&
+           to_center(position->y + (x * rotation->sine + y * rotation->cosine),
+                     &center->y);
 }
 
 /*
@@ -59,7 +59,7 @@ static bool centre_of(const DdcTransform *transform, const DdcPoint *middle,
  */
 static bool sampling_of(const struct ddc_appearance *appearance,
                         const struct ddc_image_view *picture,
-                        struct ddc_sampling *sampling, DdcPosition *centre)
+                        struct ddc_sampling *sampling, DdcPosition *center)
 {
     const DdcTransform *transform =
         appearance->has_transform ? &appearance->transform : &identity;
@@ -80,16 +80,16 @@ static bool sampling_of(const struct ddc_appearance *appearance,
     }
     return ddc_sampling_from_transform(transform, &pivot, &position,
                                        sampling) &&
-           centre_of(transform, &middle, &pivot, &position, centre);
+           center_of(transform, &middle, &pivot, &position, center);
 }
 
 DdcResult ddc_appearance_sampling(const struct ddc_appearance *appearance,
                                   const struct ddc_image_view *picture,
                                   struct ddc_sampling *sampling,
-                                  DdcPosition *centre)
+                                  DdcPosition *center)
 {
     uint32_t mode = ddc_fpu_begin();
-    bool valid = sampling_of(appearance, picture, sampling, centre);
+    bool valid = sampling_of(appearance, picture, sampling, center);
 
     return ddc_fpu_end(mode, valid ? DDC_OK : DDC_E_RANGE);
 }

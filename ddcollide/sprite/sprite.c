@@ -54,8 +54,8 @@ static DdcResult create(const struct ddc_appearance *appearance, ddc_int32 x,
     sprite->y = y;
     sprite->arena = (DdcRect){0, 0, 640, 480};
     sprite->hit_policy = DDC_HIT_FIRST;
-    sprite->category = 1;
-    sprite->mask = DDC_GRID_ALL;
+    sprite->categories = 1;
+    sprite->touches = DDC_CATEGORIES_ALL;
     /* Cannot fail, because a mask, if there is one, is displayed as it is. */
     ddc_sprite_apply_appearance(sprite, appearance);
     *out = sprite;
@@ -106,8 +106,8 @@ DdcResult ddc_sprite_create(DdcSurface *surface, const DdcSurfaceInfo *known,
     return result < 0 ? result : DDC_OK;
 }
 
-DdcResult DDC_CALL DdcSprite_CreateFrom(DdcSurface *surface, ddc_int32 x,
-                                        ddc_int32 y, DdcSprite **out)
+DdcResult DDC_CALL DdcSprite_CreateFromSurface(DdcSurface *surface, ddc_int32 x,
+                                               ddc_int32 y, DdcSprite **out)
 {
     if (out == NULL)
     {
@@ -207,12 +207,12 @@ ddc_int32 DDC_CALL DdcSprite_GetY(const DdcSprite *sprite)
 
 ddc_int32 DDC_CALL DdcSprite_GetCenterX(const DdcSprite *sprite)
 {
-    return is_null(sprite, __func__) ? 0 : ddc_sprite_centre(sprite).x;
+    return is_null(sprite, __func__) ? 0 : ddc_sprite_center(sprite).x;
 }
 
 ddc_int32 DDC_CALL DdcSprite_GetCenterY(const DdcSprite *sprite)
 {
-    return is_null(sprite, __func__) ? 0 : ddc_sprite_centre(sprite).y;
+    return is_null(sprite, __func__) ? 0 : ddc_sprite_center(sprite).y;
 }
 
 static DdcResult move_to(DdcSprite *sprite, int64_t x, int64_t y,
@@ -267,8 +267,8 @@ DdcResult DDC_CALL DdcSprite_CalcVector(DdcSprite *sprite)
     {
         return DDC_E_INVALIDPARAMS;
     }
-    sprite->xinc = DdcRandom(-3, 3);
-    sprite->yinc = DdcRandom(-3, 3);
+    sprite->xinc = DdcGetRandom(-3, 3);
+    sprite->yinc = DdcGetRandom(-3, 3);
     return DDC_OK;
 }
 
@@ -378,13 +378,13 @@ DdcResult DDC_CALL DdcSprite_HitDefault(DdcSprite *sprite,
     }
 
     const struct ddc_world_link *world = other->world_link;
-    DdcPosition centre =
-        world != NULL ? world->hit_centre(other) : ddc_sprite_centre(other);
-    min_max_extend(&hits->x, centre.x, sprite->hit_count == 0);
-    min_max_extend(&hits->y, centre.y, sprite->hit_count == 0);
+    DdcPosition center =
+        world != NULL ? world->hit_center(other) : ddc_sprite_center(other);
+    min_max_extend(&hits->x, center.x, sprite->hit_count == 0);
+    min_max_extend(&hits->y, center.y, sprite->hit_count == 0);
     if (sprite->hit_count < DDC_HITS_KEPT)
     {
-        sprite->hit_centres[sprite->hit_count] = centre;
+        sprite->hit_centers[sprite->hit_count] = center;
     }
     sprite->hit_count++;
     return DDC_OK;
@@ -409,11 +409,11 @@ DdcResult DDC_CALL DdcSprite_Update(DdcSprite *sprite)
  * one of the recorded centres.
  */
 static ddc_int32 reverse_if_towards(ddc_int32 speed,
-                                    const struct ddc_min_max *centres,
-                                    ddc_int32 own_centre)
+                                    const struct ddc_min_max *centers,
+                                    ddc_int32 own_center)
 {
-    bool towards = (speed > 0 && centres->high > own_centre) ||
-                   (speed < 0 && centres->low < own_centre);
+    bool towards = (speed > 0 && centers->high > own_center) ||
+                   (speed < 0 && centers->low < own_center);
 
     return towards ? -speed : speed;
 }
@@ -425,10 +425,10 @@ static ddc_int32 reverse_if_towards(ddc_int32 speed,
  * +-2^30.
  */
 static void advance(ddc_int32 *position, ddc_int32 *speed, ddc_int32 low,
-                    ddc_int32 high, ddc_int32 centre)
+                    ddc_int32 high, ddc_int32 center)
 {
-    ddc_int32 first = low - centre;
-    ddc_int32 last = high - centre;
+    ddc_int32 first = low - center;
+    ddc_int32 last = high - center;
 
     if (*position > last - *speed)
     {
@@ -458,19 +458,19 @@ DdcResult DDC_CALL DdcSprite_UpdateDefault(DdcSprite *sprite)
     }
     if (sprite->hit_count > 0)
     {
-        DdcPosition centre = ddc_sprite_centre(sprite);
+        DdcPosition center = ddc_sprite_center(sprite);
         sprite->xinc =
-            reverse_if_towards(sprite->xinc, &sprite->hits.x, centre.x);
+            reverse_if_towards(sprite->xinc, &sprite->hits.x, center.x);
         sprite->yinc =
-            reverse_if_towards(sprite->yinc, &sprite->hits.y, centre.y);
+            reverse_if_towards(sprite->yinc, &sprite->hits.y, center.y);
         sprite->hit_count = 0;
     }
     ddc_int32 x = sprite->x;
     ddc_int32 y = sprite->y;
     advance(&x, &sprite->xinc, sprite->arena.left, sprite->arena.right,
-            sprite->centre.x);
+            sprite->center.x);
     advance(&y, &sprite->yinc, sprite->arena.top, sprite->arena.bottom,
-            sprite->centre.y);
+            sprite->center.y);
     ddc_sprite_move(sprite, x, y);
     return DDC_OK;
 }
@@ -541,11 +541,11 @@ DdcResult DDC_CALL DdcSprite_GetHit(const DdcSprite *sprite, ddc_int32 index,
     }
     if (x != NULL)
     {
-        *x = sprite->hit_centres[index].x;
+        *x = sprite->hit_centers[index].x;
     }
     if (y != NULL)
     {
-        *y = sprite->hit_centres[index].y;
+        *y = sprite->hit_centers[index].y;
     }
     return DDC_OK;
 }

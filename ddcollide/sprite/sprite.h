@@ -84,7 +84,7 @@ struct ddc_world_link
     bool (*remove)(DdcSprite *sprite);
 
     /* The centre that is recorded when the sprite hits another one. */
-    DdcPosition (*hit_centre)(const DdcSprite *sprite);
+    DdcPosition (*hit_center)(const DdcSprite *sprite);
 };
 
 /* The size of a cache line, in bytes. Sprites are aligned to it. */
@@ -103,7 +103,7 @@ struct DdcSprite
     ddc_int32 xinc;
     ddc_int32 yinc;
     DdcRect arena;
-    DdcPosition centre;                /* of the picture, from the sprite's
+    DdcPosition center;                /* of the picture, from the sprite's
                                           position */
     struct ddc_world_link *world_link; /* NULL: it is in no world */
     DdcUpdateFn update_fn;             /* NULL: DdcSprite_UpdateDefault */
@@ -118,10 +118,10 @@ struct DdcSprite
     struct ddc_image_view collision_view;
 
     struct ddc_deferred deferred;
-    ddc_uint32 category; /* collision filter: what the sprite is */
-    ddc_uint32 mask;     /* collision filter: what it may collide with */
-    bool is_static;      /* the game says that it rarely moves */
-    DdcPosition hit_centres[DDC_HITS_KEPT]; /* of the first recorded hits */
+    ddc_uint32 categories; /* collision filter: what the sprite is */
+    ddc_uint32 touches;    /* collision filter: what it may collide with */
+    bool is_static;        /* the game says that it rarely moves */
+    DdcPosition hit_centers[DDC_HITS_KEPT]; /* of the first recorded hits */
     struct ddc_image_view
         picture; /* what it displays, whatever it collides by */
     struct ddc_appearance appearance;
@@ -133,8 +133,8 @@ struct DdcSprite
 };
 
 /*
- * Does what DdcSprite_CreateFrom does; the pointers must be valid, and log
- * lines name `function`. `known` is a description that the surface has just
+ * Does what DdcSprite_CreateFromSurface does; the pointers must be valid, and
+ * log lines name `function`. `known` is a description that the surface has just
  * returned; NULL: its describe function is called.
  */
 DdcResult ddc_sprite_create(DdcSurface *surface, const DdcSurfaceInfo *known,
@@ -195,7 +195,7 @@ DdcResult ddc_sprite_apply_transform(DdcSprite *sprite,
 DdcResult ddc_appearance_sampling(const struct ddc_appearance *appearance,
                                   const struct ddc_image_view *picture,
                                   struct ddc_sampling *sampling,
-                                  DdcPosition *centre);
+                                  DdcPosition *center);
 
 /*
  * Draws the mask of the collision view, unless it is drawn. Tests call it for
@@ -213,10 +213,10 @@ static inline DdcResult ddc_sprite_draw_mask(const DdcSprite *sprite)
 /* Releases the references of the appearance and of its collision view. */
 void ddc_sprite_release_appearance(DdcSprite *sprite);
 
-/* Does what DdcSprites_Contact does, for two sprites; its log lines name
+/* Does what DdcSprite_FindContact does, for two sprites; its log lines name
  * `function`. */
-DdcResult ddc_sprites_contact(const DdcSprite *a, const DdcSprite *b,
-                              DdcContact *out, const char *function);
+DdcResult ddc_sprite_find_contact(const DdcSprite *a, const DdcSprite *b,
+                                  DdcContact *out, const char *function);
 
 /* The bits of the image that a sprite collides by, or of a part of it. */
 struct ddc_mask_operand
@@ -276,10 +276,10 @@ static inline DdcRect ddc_sprite_collide_rect(const DdcSprite *sprite)
 }
 
 /* The centre of the picture. */
-static inline DdcPosition ddc_sprite_centre(const DdcSprite *sprite)
+static inline DdcPosition ddc_sprite_center(const DdcSprite *sprite)
 {
-    return (DdcPosition){sprite->x + sprite->centre.x,
-                         sprite->y + sprite->centre.y};
+    return (DdcPosition){sprite->x + sprite->center.x,
+                         sprite->y + sprite->center.y};
 }
 
 /* Moves the sprite to (x,y), which must be within +-2^30. */

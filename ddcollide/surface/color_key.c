@@ -25,7 +25,7 @@ static DdcResult get_colors_if_unchanged(DdcSurface *surface, DdcColors *out)
         return DDC_E_FORMAT;
     }
     ddc_callback_enter();
-    result = surface->ops.colors(surface->handle, out);
+    result = surface->ops.colors(surface->user, out);
     ddc_callback_leave();
     return result;
 }

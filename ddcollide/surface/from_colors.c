@@ -223,10 +223,10 @@ static DdcResult from_pixels(const DdcPixels *pixels, const DdcColors *colors,
     return result;
 }
 
-DdcResult DDC_CALL DdcMask_CreateFromColors(const DdcPixels *pixels,
-                                            const DdcColors *colors,
-                                            const DdcColorRange *range,
-                                            DdcMask **out)
+DdcResult DDC_CALL DdcMask_CreateFromPixelColors(const DdcPixels *pixels,
+                                                 const DdcColors *colors,
+                                                 const DdcColorRange *range,
+                                                 DdcMask **out)
 {
     const char *what = BAD_RANGE;
 

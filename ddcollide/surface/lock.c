@@ -64,7 +64,7 @@ static void end_real_lock(void)
 static DdcResult call_unlock(DdcSurface *surface)
 {
     ddc_callback_enter();
-    DdcResult result = surface->ops.unlock(surface->handle);
+    DdcResult result = surface->ops.unlock(surface->user);
     ddc_callback_leave();
     return result;
 }
@@ -150,7 +150,7 @@ static void count_real_lock(DdcSurface *surface)
 static DdcResult lock_and_check(DdcSurface *surface, DdcPixels *pixels)
 {
     ddc_callback_enter();
-    DdcResult result = surface->ops.lock(surface->handle, pixels);
+    DdcResult result = surface->ops.lock(surface->user, pixels);
     ddc_callback_leave();
     if (surface->detached)
     {

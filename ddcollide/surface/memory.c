@@ -13,32 +13,32 @@ struct memory_image
     DdcKey key;
 };
 
-static DdcResult DDC_CALL describe(void *handle, DdcSurfaceInfo *out)
+static DdcResult DDC_CALL describe(void *user, DdcSurfaceInfo *out)
 {
-    const struct memory_image *image = handle;
+    const struct memory_image *image = user;
 
     *out = (DdcSurfaceInfo){image->pixels.width, image->pixels.height,
                             image->pixels.bytes_per_pixel, image->key};
     return DDC_OK;
 }
 
-static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
+static DdcResult DDC_CALL lock(void *user, DdcPixels *out)
 {
-    const struct memory_image *image = handle;
+    const struct memory_image *image = user;
 
     *out = image->pixels;
     return DDC_OK;
 }
 
-static DdcResult DDC_CALL unlock(void *handle)
+static DdcResult DDC_CALL unlock(void *user)
 {
-    (void)handle;
+    (void)user;
     return DDC_OK;
 }
 
-static void DDC_CALL release(void *handle)
+static void DDC_CALL release(void *user)
 {
-    ddc_free(handle);
+    ddc_free(user);
 }
 
 static const DdcSurfaceOps ops = {

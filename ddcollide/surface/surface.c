@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Owns the life of a surface: creation, the reference count and owner count,
- * when its handle is released, and its description. log.c writes its log lines.
- * Locking is in surface/lock.c. A surface is reached only through the functions
- * that it was created with (DdcSurfaceOps); what is behind its handle is not
- * known here.
+ * when what is behind it is released, and its description. log.c writes its log
+ * lines. Locking is in surface/lock.c. A surface is reached only through the
+ * functions that it was created with (DdcSurfaceOps); what its `user` points to
+ * is not known here.
  */
 #include "surface/surface.h"
 
@@ -23,12 +23,12 @@ static DdcResult check_info(const DdcSurfaceInfo *info)
     return result;
 }
 
-DdcResult ddc_surface_create(const DdcSurfaceOps *ops, void *handle,
-                             bool shared, DdcSurface **out)
+DdcResult ddc_surface_create(const DdcSurfaceOps *ops, void *user, bool shared,
+                             DdcSurface **out)
 {
     DdcSurfaceInfo info = {0, 0, 0, {0, 0, 0}};
     ddc_callback_enter();
-    DdcResult result = ops->describe(handle, &info);
+    DdcResult result = ops->describe(user, &info);
     ddc_callback_leave();
     if (result < 0)
     {
@@ -46,7 +46,7 @@ DdcResult ddc_surface_create(const DdcSurfaceOps *ops, void *handle,
         return DDC_E_OUTOFMEMORY;
     }
     surface->ops = *ops;
-    surface->handle = handle;
+    surface->user = user;
     surface->address = surface;
     surface->info = info;
     surface->shared = shared;
@@ -55,7 +55,7 @@ DdcResult ddc_surface_create(const DdcSurfaceOps *ops, void *handle,
     return DDC_OK;
 }
 
-DdcResult DDC_CALL DdcSurface_Create(const DdcSurfaceOps *ops, void *handle,
+DdcResult DDC_CALL DdcSurface_Create(const DdcSurfaceOps *ops, void *user,
                                      DdcSurface **out)
 {
     if (out == NULL)
@@ -70,7 +70,7 @@ DdcResult DDC_CALL DdcSurface_Create(const DdcSurfaceOps *ops, void *handle,
             DDC_E_INVALIDPARAMS, __func__,
             "ops is NULL, its size is wrong, or a function is NULL");
     }
-    DdcResult result = ddc_surface_create(ops, handle, false, out);
+    DdcResult result = ddc_surface_create(ops, user, false, out);
     if (result < 0)
     {
         return ddc_fail(result, __func__,
@@ -105,7 +105,7 @@ void ddc_surface_detach(DdcSurface *surface)
     if (surface->ops.release != NULL)
     {
         ddc_callback_enter();
-        surface->ops.release(surface->handle);
+        surface->ops.release(surface->user);
         ddc_callback_leave();
     }
 }
@@ -174,7 +174,7 @@ DdcResult ddc_surface_describe(DdcSurface *surface, DdcSurfaceInfo *out)
     *out = (DdcSurfaceInfo){0, 0, 0, {0, 0, 0}};
     ddc_defer_begin();
     ddc_callback_enter();
-    DdcResult result = surface->ops.describe(surface->handle, out);
+    DdcResult result = surface->ops.describe(surface->user, out);
     ddc_callback_leave();
     if (surface->detached)
     {

@@ -25,7 +25,7 @@
 struct DdcSurface
 {
     DdcSurfaceOps ops;
-    void *handle;
+    void *user;
     DdcSurfaceInfo info; /* at creation; locks must give this size and format */
     const void *address; /* of what the game passed; log lines show it */
     bool shared;         /* made by an adapter: detached only when freed */
@@ -50,24 +50,24 @@ struct DdcSurface
  * `shared` surface is one that an adapter returns to several owners. The
  * surface starts with one owner, and each DdcSurface_Destroy removes one.
  */
-DdcResult ddc_surface_create(const DdcSurfaceOps *ops, void *handle,
-                             bool shared, DdcSurface **out);
+DdcResult ddc_surface_create(const DdcSurfaceOps *ops, void *user, bool shared,
+                             DdcSurface **out);
 
 void ddc_surface_add_owner(DdcSurface *surface);
 void ddc_surface_add_ref(DdcSurface *surface);
 void ddc_surface_release(DdcSurface *surface);
 
 /*
- * Ends the real lock and releases the handle at once. Sprites that still use
- * the surface get DDC_E_DESTROYED from then on.
+ * Ends the real lock and calls `release` at once. Sprites that still use the
+ * surface get DDC_E_DESTROYED from then on.
  */
 void ddc_surface_detach(DdcSurface *surface);
 
 /*
- * For an adapter whose object behind the handle has been destroyed. Nothing is
+ * For an adapter whose object behind `user` has been destroyed. Nothing is
  * called, so it may be called at any time: in the middle of a function of the
  * surface too. An open lock counts as ended, and every call that needs the
- * surface returns DDC_E_DESTROYED from then on. The handle is released when the
+ * surface returns DDC_E_DESTROYED from then on. `release` is called when the
  * last user goes.
  */
 void ddc_surface_set_destroyed(DdcSurface *surface);

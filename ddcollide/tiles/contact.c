@@ -89,9 +89,9 @@ ddc_int32 DDC_CALL DdcTiles_OverlapPoint(const DdcTiles *tiles,
     return 1;
 }
 
-ddc_int32 ddc_tiles_overlap_area(const DdcTiles *tiles, const DdcMask *mask,
-                                 ddc_int32 x, ddc_int32 y,
-                                 ddc_uint32 categories)
+ddc_int32 ddc_tiles_count_overlap(const DdcTiles *tiles, const DdcMask *mask,
+                                  ddc_int32 x, ddc_int32 y,
+                                  ddc_uint32 categories)
 {
     DdcRect rect;
     struct ddc_solid_cells it;
@@ -108,16 +108,16 @@ ddc_int32 ddc_tiles_overlap_area(const DdcTiles *tiles, const DdcMask *mask,
     return area;
 }
 
-ddc_int32 DDC_CALL DdcTiles_OverlapArea(const DdcTiles *tiles,
-                                        const DdcMask *mask, ddc_int32 x,
-                                        ddc_int32 y, ddc_uint32 categories)
+ddc_int32 DDC_CALL DdcTiles_CountOverlap(const DdcTiles *tiles,
+                                         const DdcMask *mask, ddc_int32 x,
+                                         ddc_int32 y, ddc_uint32 categories)
 {
     if (tiles == NULL || mask == NULL)
     {
         return ddc_predicate(DDC_E_INVALIDPARAMS, __func__,
                              "tiles or mask is NULL");
     }
-    return ddc_tiles_overlap_area(tiles, mask, x, y, categories);
+    return ddc_tiles_count_overlap(tiles, mask, x, y, categories);
 }
 
 /* Stores the cells of one row of cells. */
@@ -130,7 +130,7 @@ static void store_cells(const DdcTiles *tiles, const DdcMask *mask, ddc_int32 x,
 
     while (ddc_solid_cells_next(it, &cell))
     {
-        if (DdcMask_Overlap(cell.mask, mask, x - cell.left, y - cell.top))
+        if (DdcMask_Overlaps(cell.mask, mask, x - cell.left, y - cell.top))
         {
             if (*needed < capacity)
             {
@@ -141,11 +141,11 @@ static void store_cells(const DdcTiles *tiles, const DdcMask *mask, ddc_int32 x,
     }
 }
 
-DdcResult DDC_CALL DdcTiles_OverlapCells(const DdcTiles *tiles,
-                                         const DdcMask *mask, ddc_int32 x,
-                                         ddc_int32 y, ddc_uint32 categories,
-                                         DdcTileCell *out, ddc_uint32 capacity,
-                                         ddc_uint32 *needed)
+DdcResult DDC_CALL DdcTiles_ListCells(const DdcTiles *tiles,
+                                      const DdcMask *mask, ddc_int32 x,
+                                      ddc_int32 y, ddc_uint32 categories,
+                                      DdcTileCell *out, ddc_uint32 capacity,
+                                      ddc_uint32 *needed)
 {
     DdcRect rect;
     DdcRect block;
@@ -200,7 +200,7 @@ static bool overlaps_shape(const DdcTiles *tiles, const DdcShape *shape,
     return false;
 }
 
-/* Does what DdcTiles_OverlapShape does; log lines name `function`. */
+/* Does what DdcTiles_OverlapsShape does; log lines name `function`. */
 static ddc_int32 test_shape(const DdcTiles *tiles, const DdcShape *shape,
                             ddc_uint32 categories, const char *function)
 {
@@ -215,9 +215,9 @@ static ddc_int32 test_shape(const DdcTiles *tiles, const DdcShape *shape,
     return ddc_predicate(ddc_fpu_end(mode, hit), function, what);
 }
 
-ddc_int32 DDC_CALL DdcTiles_OverlapShape(const DdcTiles *tiles,
-                                         const DdcShape *shape,
-                                         ddc_uint32 categories)
+ddc_int32 DDC_CALL DdcTiles_OverlapsShape(const DdcTiles *tiles,
+                                          const DdcShape *shape,
+                                          ddc_uint32 categories)
 {
     if (tiles == NULL || shape == NULL)
     {
@@ -259,9 +259,9 @@ void ddc_tiles_draw(const DdcTiles *tiles, const DdcRect *rect,
     ddc_mask_update_all(mask);
 }
 
-DdcResult DDC_CALL DdcTiles_CreateMask(const DdcTiles *tiles,
-                                       const DdcRect *rect,
-                                       ddc_uint32 categories, DdcMask **out)
+DdcResult DDC_CALL DdcMask_CreateFromTiles(const DdcTiles *tiles,
+                                           const DdcRect *part,
+                                           ddc_uint32 categories, DdcMask **out)
 {
     if (out != NULL)
     {
@@ -272,13 +272,13 @@ DdcResult DDC_CALL DdcTiles_CreateMask(const DdcTiles *tiles,
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "tiles or out is NULL");
     }
     const DdcRect map = ddc_tiles_map(tiles);
-    const DdcRect *part = rect != NULL ? rect : &map;
+    const DdcRect *drawn = part != NULL ? part : &map;
     DdcResult result =
-        ddc_mask_create_for((int64_t)part->right - part->left,
-                            (int64_t)part->bottom - part->top, out, __func__);
+        ddc_mask_create_for((int64_t)drawn->right - drawn->left,
+                            (int64_t)drawn->bottom - drawn->top, out, __func__);
     if (result >= 0)
     {
-        ddc_tiles_draw(tiles, part, categories, *out);
+        ddc_tiles_draw(tiles, drawn, categories, *out);
     }
     return result;
 }

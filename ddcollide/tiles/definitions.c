@@ -218,9 +218,9 @@ static const char *why_not_in_range(const DdcTiles *tiles, ddc_int32 index,
     return NULL;
 }
 
-DdcResult DDC_CALL DdcTiles_Define(DdcTiles *tiles, ddc_int32 index,
-                                   ddc_int32 kind, DdcMask *mask,
-                                   ddc_uint32 categories)
+DdcResult DDC_CALL DdcTiles_SetTile(DdcTiles *tiles, ddc_int32 index,
+                                    ddc_int32 kind, DdcMask *mask,
+                                    ddc_uint32 categories)
 {
     if (tiles == NULL || kind < DDC_TILE_EMPTY || kind > DDC_TILE_MASK ||
         (kind == DDC_TILE_MASK) != (mask != NULL))

@@ -60,7 +60,7 @@ static inline bool overlaps_square(const struct query *q, ddc_int32 column,
         if (mask != NULL &&
             (q->kernels != NULL
                  ? narrow_any_common(q->kernels, mask, q->mask, dx, dy)
-                 : DdcMask_Overlap(mask, q->mask, dx, dy) != 0))
+                 : DdcMask_Overlaps(mask, q->mask, dx, dy) != 0))
         {
             return true;
         }
@@ -68,8 +68,8 @@ static inline bool overlaps_square(const struct query *q, ddc_int32 column,
     return false;
 }
 
-bool ddc_tiles_overlap(const DdcTiles *tiles, const DdcMask *mask, ddc_int32 x,
-                       ddc_int32 y, ddc_uint32 categories)
+bool ddc_tiles_overlaps(const DdcTiles *tiles, const DdcMask *mask, ddc_int32 x,
+                        ddc_int32 y, ddc_uint32 categories)
 {
     const bool narrow = (tiles->full->layout | mask->layout) == DDC_MASK_ROWS32;
     const struct query query = {
@@ -99,14 +99,14 @@ bool ddc_tiles_overlap(const DdcTiles *tiles, const DdcMask *mask, ddc_int32 x,
     return false;
 }
 
-ddc_int32 DDC_CALL DdcTiles_Overlap(const DdcTiles *tiles, const DdcMask *mask,
-                                    ddc_int32 x, ddc_int32 y,
-                                    ddc_uint32 categories)
+ddc_int32 DDC_CALL DdcTiles_Overlaps(const DdcTiles *tiles, const DdcMask *mask,
+                                     ddc_int32 x, ddc_int32 y,
+                                     ddc_uint32 categories)
 {
     if (tiles == NULL || mask == NULL)
     {
         return ddc_predicate(DDC_E_INVALIDPARAMS, __func__,
                              "tiles or mask is NULL");
     }
-    return ddc_tiles_overlap(tiles, mask, x, y, categories);
+    return ddc_tiles_overlaps(tiles, mask, x, y, categories);
 }

@@ -24,8 +24,8 @@ struct place
 
 static bool overlaps_at(const struct place *p, ddc_int32 dx, ddc_int32 dy)
 {
-    return ddc_tiles_overlap(p->tiles, p->mask, p->x + dx, p->y + dy,
-                             p->categories);
+    return ddc_tiles_overlaps(p->tiles, p->mask, p->x + dx, p->y + dy,
+                              p->categories);
 }
 
 /* ---- Along one axis ------------------------------------------------------ */

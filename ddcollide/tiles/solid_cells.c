@@ -136,9 +136,9 @@ bool ddc_tiles_is_clear(const DdcTiles *tiles, const DdcRect *rect,
     return true;
 }
 
-ddc_int32 DDC_CALL DdcTiles_OverlapRect(const DdcTiles *tiles,
-                                        const DdcRect *rect,
-                                        ddc_uint32 categories)
+ddc_int32 DDC_CALL DdcTiles_OverlapsRect(const DdcTiles *tiles,
+                                         const DdcRect *rect,
+                                         ddc_uint32 categories)
 {
     if (tiles == NULL || rect == NULL)
     {

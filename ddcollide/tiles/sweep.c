@@ -43,8 +43,8 @@ static bool overlap_at(void *sweep, ddc_int32 k)
 {
     const struct sweep *s = sweep;
 
-    return ddc_tiles_overlap(s->tiles, s->mask, ddc_sweep_offset(&s->x, k),
-                             ddc_sweep_offset(&s->y, k), s->categories);
+    return ddc_tiles_overlaps(s->tiles, s->mask, ddc_sweep_offset(&s->x, k),
+                              ddc_sweep_offset(&s->y, k), s->categories);
 }
 
 /* The first step at which the mask overlaps solid pixels, or -1. */
@@ -75,7 +75,7 @@ static ddc_int32 find_step(struct sweep *s)
 
 /* ---- Sweeps -------------------------------------------------------------- */
 
-/* The gradient of the area at (x,y), as DdcMask_Normal() stores it. */
+/* The gradient of the area at (x,y), as DdcMask_GetNormal() stores it. */
 static void store_normal(const struct sweep *s, ddc_int32 x, ddc_int32 y,
                          DdcTilesSweep *out)
 {
@@ -83,10 +83,10 @@ static void store_normal(const struct sweep *s, ddc_int32 x, ddc_int32 y,
     const DdcMask *mask = s->mask;
     ddc_uint32 categories = s->categories;
 
-    out->normal_x = ddc_tiles_overlap_area(tiles, mask, x + 1, y, categories) -
-                    ddc_tiles_overlap_area(tiles, mask, x - 1, y, categories);
-    out->normal_y = ddc_tiles_overlap_area(tiles, mask, x, y + 1, categories) -
-                    ddc_tiles_overlap_area(tiles, mask, x, y - 1, categories);
+    out->normal_x = ddc_tiles_count_overlap(tiles, mask, x + 1, y, categories) -
+                    ddc_tiles_count_overlap(tiles, mask, x - 1, y, categories);
+    out->normal_y = ddc_tiles_count_overlap(tiles, mask, x, y + 1, categories) -
+                    ddc_tiles_count_overlap(tiles, mask, x, y - 1, categories);
 }
 
 static bool is_move_valid(ddc_int32 start, ddc_int32 move)
@@ -165,7 +165,7 @@ static ddc_int32 find_climb(const struct sweep *s, ddc_int32 x, ddc_int32 y,
 {
     ddc_int32 up = 0;
 
-    while (ddc_tiles_overlap(s->tiles, s->mask, x, y - up, s->categories))
+    while (ddc_tiles_overlaps(s->tiles, s->mask, x, y - up, s->categories))
     {
         if (++up > climb)
         {

@@ -205,7 +205,7 @@ bool ddc_tiles_block_of(const DdcTiles *tiles, const DdcRect *rect,
 bool ddc_tiles_rect_of(const DdcTiles *tiles, const DdcMask *mask, ddc_int32 x,
                        ddc_int32 y, DdcRect *rect);
 
-/* The same inlined, for DdcTiles_Overlap, which games call most. They store
+/* The same inlined, for DdcTiles_Overlaps, which games call most. They store
  * nothing where they return false. */
 static inline bool ddc_tiles_inline_block_of(const DdcTiles *tiles,
                                              const DdcRect *rect,
@@ -330,14 +330,14 @@ bool ddc_solid_cells_next(struct ddc_solid_cells *it,
 
 /* Do what the functions of tiles_query.h of like names do, for valid
  * parameters. */
-bool ddc_tiles_overlap(const DdcTiles *tiles, const DdcMask *mask, ddc_int32 x,
-                       ddc_int32 y, ddc_uint32 categories);
+bool ddc_tiles_overlaps(const DdcTiles *tiles, const DdcMask *mask, ddc_int32 x,
+                        ddc_int32 y, ddc_uint32 categories);
 bool ddc_tiles_overlap_point(const DdcTiles *tiles, const DdcMask *mask,
                              ddc_int32 x, ddc_int32 y, ddc_uint32 categories,
                              DdcPosition *pixel, DdcTileCell *tile);
-ddc_int32 ddc_tiles_overlap_area(const DdcTiles *tiles, const DdcMask *mask,
-                                 ddc_int32 x, ddc_int32 y,
-                                 ddc_uint32 categories);
+ddc_int32 ddc_tiles_count_overlap(const DdcTiles *tiles, const DdcMask *mask,
+                                  ddc_int32 x, ddc_int32 y,
+                                  ddc_uint32 categories);
 
 /* Has the rectangle no solid pixel? */
 bool ddc_tiles_is_clear(const DdcTiles *tiles, const DdcRect *rect,

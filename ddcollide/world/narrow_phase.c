@@ -47,7 +47,7 @@ static void test_packed_pair(const struct ddc_mask_cache *mask_cache,
     }
     if (pair->result >= 0)
     {
-        pair->touching = DdcMask_Overlap(
+        pair->touching = DdcMask_Overlaps(
             a.mask, b.mask, b.corner.x - a.corner.x, b.corner.y - a.corner.y);
     }
 }
@@ -104,7 +104,7 @@ static bool request_pixels(DdcWorld *world, DdcSprite *first, DdcSprite *second,
 }
 
 /*
- * Do two rectangles overlap that are not empty? Unlike DdcRects_Overlap, this
+ * Do two rectangles overlap that are not empty? Unlike DdcRect_Overlaps, this
  * need not check for empty ones. It is inline because it runs for every pair.
  */
 static inline bool overlap(const DdcRect *a, const DdcRect *b)
@@ -135,8 +135,8 @@ static bool test_sprites(DdcWorld *world, DdcSprite *first, DdcSprite *second,
     {
         return request_pixels(world, first, second, &rect_a, &rect_b);
     }
-    if (DdcMask_Overlap(a, b, rect_b.left - rect_a.left,
-                        rect_b.top - rect_a.top))
+    if (DdcMask_Overlaps(a, b, rect_b.left - rect_a.left,
+                         rect_b.top - rect_a.top))
     {
         add_candidate(world, first, second)->touching = true;
     }
@@ -147,7 +147,7 @@ static bool test_sprites(DdcWorld *world, DdcSprite *first, DdcSprite *second,
  * Adds a candidate when the sprites of a pair touch, or when they can only be
  * tested by pixels. False: no memory.
  */
-static bool test_pair(DdcWorld *world, DdcPair pair, DdcWorldCounts *counts)
+static bool test_pair(DdcWorld *world, DdcGridPair pair, DdcWorldCounts *counts)
 {
     const struct ddc_world_box *first = ddc_world_box(world, pair.first);
     const struct ddc_world_box *second = ddc_world_box(world, pair.second);
@@ -159,8 +159,8 @@ static bool test_pair(DdcWorld *world, DdcPair pair, DdcWorldCounts *counts)
         return test_sprites(world, first->sprite, second->sprite, counts);
     }
     counts->pairs++;
-    if (DdcMask_Overlap(a->mask, b->mask, b->corner.x - a->corner.x,
-                        b->corner.y - a->corner.y))
+    if (DdcMask_Overlaps(a->mask, b->mask, b->corner.x - a->corner.x,
+                         b->corner.y - a->corner.y))
     {
         add_candidate(world, first->sprite, second->sprite)->touching = true;
     }
@@ -171,7 +171,7 @@ static bool test_pair(DdcWorld *world, DdcPair pair, DdcWorldCounts *counts)
 static bool test_pairs(DdcWorld *world, ddc_uint32 count,
                        DdcWorldCounts *counts)
 {
-    const DdcPair *pairs = world->grid_pairs.data;
+    const DdcGridPair *pairs = world->grid_pairs.data;
 
     for (ddc_uint32 i = 0; i < count; i++)
     {
@@ -191,13 +191,13 @@ static bool test_pairs(DdcWorld *world, ddc_uint32 count,
 
 /* ---- Results ------------------------------------------------------------ */
 
-static void keep_centre(const DdcWorld *world, const DdcSprite *sprite,
+static void keep_center(const DdcWorld *world, const DdcSprite *sprite,
                         uint32_t step)
 {
     struct ddc_member *member = ddc_world_member(world, sprite->world_index);
 
-    member->centre = ddc_sprite_centre(sprite);
-    member->centre_step = step;
+    member->center = ddc_sprite_center(sprite);
+    member->center_step = step;
 }
 
 /* Completes a pair for the events and Hits of a step. */
@@ -208,8 +208,8 @@ static void complete_for_step(const DdcWorld *world, struct ddc_candidate *pair,
     pair->index_second = pair->second->world_index;
     if (pair->touching)
     {
-        keep_centre(world, pair->first, step);
-        keep_centre(world, pair->second, step);
+        keep_center(world, pair->first, step);
+        keep_center(world, pair->second, step);
     }
 }
 

@@ -157,8 +157,8 @@ static bool event_of(const DdcWorld *world,
            (out->first != NULL || out->second != NULL);
 }
 
-DdcResult DDC_CALL DdcWorld_Events(DdcWorld *world, DdcPairEvent *out,
-                                   ddc_uint32 capacity, ddc_uint32 *needed)
+DdcResult DDC_CALL DdcWorld_ListEvents(DdcWorld *world, DdcPairEvent *out,
+                                       ddc_uint32 capacity, ddc_uint32 *needed)
 {
     if (!ddc_output_is_valid(out, capacity, needed) || world == NULL)
     {

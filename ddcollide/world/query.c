@@ -25,7 +25,7 @@ struct query
     const DdcSprite *probe; /* the sprite that others are tested against; NULL:
                                they are tested against rect */
     uint32_t probe_image;   /* the index of its cached image */
-    ddc_uint32 mask;        /* the categories that are found */
+    ddc_uint32 categories;  /* the categories that are found */
     bool topmost_first;     /* order of the results; false: that of adding */
     DdcResult failure;      /* of the first sprite that could not be tested */
 };
@@ -44,21 +44,21 @@ static bool query_grid(const struct query *query, ddc_uint32 *count,
 {
     DdcWorld *world = query->world;
 
-    return ddc_world_query_grid(world, &query->rect, query->mask,
+    return ddc_world_query_grid(world, &query->rect, query->categories,
                                 &world->grid_ids, count, function) &&
            (ddc_array_reserve(&world->found, *count, sizeof(struct found), 0) ||
             ddc_world_no_memory(function));
 }
 
 /*
- * The grid has tested the sprite's category against the query's mask. This
- * tests the probe's category against the sprite's mask.
+ * The grid has tested the sprite's categories against those of the query. This
+ * tests the probe's categories against what the sprite touches.
  */
 static bool passes_filter(const struct query *query, const DdcSprite *sprite)
 {
     return sprite != query->probe && !ddc_sprite_is_destroyed(sprite) &&
            (query->probe == NULL ||
-            (query->probe->category & sprite->mask) != 0);
+            (query->probe->categories & sprite->touches) != 0);
 }
 
 /* Adds a sprite to world->found and requests its pixels in the query's
@@ -176,9 +176,9 @@ static bool overlaps_query(struct query *query, const struct found *found)
     }
     if (query->probe != NULL)
     {
-        return DdcMask_Overlap(bits.mask, probe.mask,
-                               probe.corner.x - bits.corner.x,
-                               probe.corner.y - bits.corner.y);
+        return DdcMask_Overlaps(bits.mask, probe.mask,
+                                probe.corner.x - bits.corner.x,
+                                probe.corner.y - bits.corner.y);
     }
     /* The query's rectangle may be the whole plane. It is clipped before it is
      * moved, so that no edge leaves the range of DdcRect_Offset. */
@@ -242,10 +242,10 @@ static DdcResult query_sprites(struct query *query, DdcSprite **out,
     return result;
 }
 
-DdcResult DDC_CALL DdcWorld_QueryPoint(DdcWorld *world, ddc_int32 x,
-                                       ddc_int32 y, ddc_uint32 mask,
-                                       DdcSprite **out, ddc_uint32 capacity,
-                                       ddc_uint32 *needed)
+DdcResult DDC_CALL DdcWorld_ListAtPoint(DdcWorld *world, ddc_int32 x,
+                                        ddc_int32 y, ddc_uint32 categories,
+                                        DdcSprite **out, ddc_uint32 capacity,
+                                        ddc_uint32 *needed)
 {
     if (!ddc_output_is_valid(out, capacity, needed) || world == NULL)
     {
@@ -258,7 +258,7 @@ DdcResult DDC_CALL DdcWorld_QueryPoint(DdcWorld *world, ddc_int32 x,
     }
     struct query query = {.world = world,
                           .rect = {x, y, x + 1, y + 1},
-                          .mask = mask,
+                          .categories = categories,
                           .topmost_first = true};
     return query_sprites(&query, out, capacity, needed, __func__);
 }
@@ -285,9 +285,9 @@ static DdcResult find_topmost(struct query *query, DdcSprite **out,
     return query->failure;
 }
 
-DdcResult DDC_CALL DdcWorld_QueryTopmost(DdcWorld *world, ddc_int32 x,
-                                         ddc_int32 y, ddc_uint32 mask,
-                                         DdcSprite **out)
+DdcResult DDC_CALL DdcWorld_FindAtPoint(DdcWorld *world, ddc_int32 x,
+                                        ddc_int32 y, ddc_uint32 categories,
+                                        DdcSprite **out)
 {
     if (out != NULL)
     {
@@ -307,16 +307,16 @@ DdcResult DDC_CALL DdcWorld_QueryTopmost(DdcWorld *world, ddc_int32 x,
         return DDC_E_INUSE;
     }
     struct query query = {
-        .world = world, .rect = {x, y, x + 1, y + 1}, .mask = mask};
+        .world = world, .rect = {x, y, x + 1, y + 1}, .categories = categories};
     ddc_defer_begin();
     DdcResult result = find_topmost(&query, out, __func__);
     ddc_defer_end();
     return result;
 }
 
-DdcResult DDC_CALL DdcWorld_QueryRect(DdcWorld *world, const DdcRect *rect,
-                                      ddc_uint32 mask, DdcSprite **out,
-                                      ddc_uint32 capacity, ddc_uint32 *needed)
+DdcResult DDC_CALL DdcWorld_ListInRect(DdcWorld *world, const DdcRect *rect,
+                                       ddc_uint32 categories, DdcSprite **out,
+                                       ddc_uint32 capacity, ddc_uint32 *needed)
 {
     if (!ddc_output_is_valid(out, capacity, needed) || world == NULL ||
         rect == NULL)
@@ -328,7 +328,8 @@ DdcResult DDC_CALL DdcWorld_QueryRect(DdcWorld *world, const DdcRect *rect,
     {
         return ddc_fail_once(DDC_E_RANGE, __func__, "rect is beyond +-2^30");
     }
-    struct query query = {.world = world, .rect = *rect, .mask = mask};
+    struct query query = {
+        .world = world, .rect = *rect, .categories = categories};
     return query_sprites(&query, out, capacity, needed, __func__);
 }
 
@@ -337,13 +338,14 @@ static struct query query_of(DdcWorld *world, const DdcSprite *sprite)
     return (struct query){.world = world,
                           .rect = ddc_sprite_collide_rect(sprite),
                           .probe = sprite,
-                          .mask = sprite->mask};
+                          .categories = sprite->touches};
 }
 
-DdcResult DDC_CALL DdcWorld_QuerySprite(DdcWorld *world,
-                                        const DdcSprite *sprite,
-                                        DdcSprite **out, ddc_uint32 capacity,
-                                        ddc_uint32 *needed)
+DdcResult DDC_CALL DdcWorld_ListOverlapping(DdcWorld *world,
+                                            const DdcSprite *sprite,
+                                            DdcSprite **out,
+                                            ddc_uint32 capacity,
+                                            ddc_uint32 *needed)
 {
     if (!ddc_output_is_valid(out, capacity, needed) || world == NULL ||
         sprite == NULL)

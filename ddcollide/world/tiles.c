@@ -24,11 +24,11 @@ static bool is_near(const DdcWorld *world, const DdcSprite *sprite,
                     DdcRect *rect)
 {
     *rect = ddc_sprite_collide_rect(sprite);
-    if (sprite->is_static || sprite->category == 0 || ddc_rect_is_empty(rect))
+    if (sprite->is_static || sprite->categories == 0 || ddc_rect_is_empty(rect))
     {
         return false;
     }
-    return !ddc_tiles_is_clear(world->tiles, rect, sprite->mask);
+    return !ddc_tiles_is_clear(world->tiles, rect, sprite->touches);
 }
 
 static bool request(DdcWorld *world, uint32_t index)
@@ -90,8 +90,8 @@ static DdcResult run_test(const DdcWorld *world, struct ddc_tiles_test *test)
     if (result >= 0)
     {
         test->touching = ddc_tiles_overlap_point(
-            world->tiles, bits.mask, bits.corner.x, bits.corner.y, sprite->mask,
-            &pixel, &test->tile);
+            world->tiles, bits.mask, bits.corner.x, bits.corner.y,
+            sprite->touches, &pixel, &test->tile);
     }
     test->untested = result < 0;
     return result;
@@ -185,8 +185,9 @@ DdcResult DDC_CALL DdcWorld_SetTiles(DdcWorld *world, DdcTiles *tiles)
     return DDC_OK;
 }
 
-DdcResult DDC_CALL DdcWorld_TilesEvents(DdcWorld *world, DdcTilesEvent *out,
-                                        ddc_uint32 capacity, ddc_uint32 *needed)
+DdcResult DDC_CALL DdcWorld_ListTilesEvents(DdcWorld *world, DdcTilesEvent *out,
+                                            ddc_uint32 capacity,
+                                            ddc_uint32 *needed)
 {
     if (!ddc_output_is_valid(out, capacity, needed) || world == NULL)
     {

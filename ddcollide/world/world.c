@@ -129,7 +129,7 @@ static void changed(const DdcSprite *sprite)
 
     store_mask(sprite, &rect);
     rect = grid_rect(&rect);
-    DdcGrid_Move(world_of(sprite)->grid, sprite->world_box, &rect);
+    DdcGrid_SetRect(world_of(sprite)->grid, sprite->world_box, &rect);
 }
 
 /* The rectangle of a stored mask is in the grid as it is, so it can be shifted
@@ -197,8 +197,8 @@ DdcResult DDC_CALL DdcWorld_Add(DdcWorld *world, DdcSprite *sprite)
     DdcRect rect = ddc_sprite_collide_rect(sprite);
     const DdcRect clamped = grid_rect(&rect);
     DdcResult result = DdcGrid_Add(
-        world->grid, &clamped, world->stepping ? 0 : sprite->category,
-        sprite->mask, sprite->is_static ? DDC_GRID_STATIC : 0,
+        world->grid, &clamped, world->stepping ? 0 : sprite->categories,
+        sprite->touches, sprite->is_static ? DDC_GRID_STATIC : 0,
         &sprite->world_box);
     if (result < 0)
     {
@@ -269,28 +269,28 @@ DdcResult DDC_CALL DdcWorld_Remove(DdcWorld *world, DdcSprite *sprite)
 /* ---- Broad phase and checks --------------------------------------------- */
 
 static DdcResult query_grid_once(const DdcWorld *world, const DdcRect *rect,
-                                 ddc_uint32 mask, const struct ddc_array *out,
-                                 ddc_uint32 *count)
+                                 ddc_uint32 categories,
+                                 const struct ddc_array *out, ddc_uint32 *count)
 {
     ddc_uint32 room = (ddc_uint32)out->capacity;
 
-    return rect == NULL ? DdcGrid_Pairs(world->grid, out->data, room, count)
-                        : DdcGrid_QueryRect(world->grid, rect, mask, out->data,
-                                            room, count);
+    return rect == NULL ? DdcGrid_ListPairs(world->grid, out->data, room, count)
+                        : DdcGrid_ListInRect(world->grid, rect, categories,
+                                             out->data, room, count);
 }
 
 bool ddc_world_query_grid(const DdcWorld *world, const DdcRect *rect,
-                          ddc_uint32 mask, struct ddc_array *out,
+                          ddc_uint32 categories, struct ddc_array *out,
                           ddc_uint32 *count, const char *function)
 {
-    size_t size = rect == NULL ? sizeof(DdcPair) : sizeof(ddc_uint32);
+    size_t size = rect == NULL ? sizeof(DdcGridPair) : sizeof(ddc_uint32);
     DdcRect clamped;
     if (rect != NULL)
     {
         clamped = grid_rect(rect);
         rect = &clamped;
     }
-    DdcResult result = query_grid_once(world, rect, mask, out, count);
+    DdcResult result = query_grid_once(world, rect, categories, out, count);
 
     if (result == DDC_E_MORE)
     {
@@ -298,7 +298,7 @@ bool ddc_world_query_grid(const DdcWorld *world, const DdcRect *rect,
         {
             return ddc_world_no_memory(function);
         }
-        result = query_grid_once(world, rect, mask, out, count);
+        result = query_grid_once(world, rect, categories, out, count);
     }
     return result >= 0;
 }
@@ -315,21 +315,21 @@ void ddc_world_begin_step(DdcWorld *world)
  * While the hit callbacks of a step run, the centre that the sprite had when
  * the pairs were found; otherwise its centre now.
  */
-static DdcPosition hit_centre(const DdcSprite *sprite)
+static DdcPosition hit_center(const DdcSprite *sprite)
 {
     const DdcWorld *world = world_of(sprite);
     const struct ddc_member *member = member_of(sprite);
 
-    return world->hit_step != 0 && member->centre_step == world->hit_step
-               ? member->centre
-               : ddc_sprite_centre(sprite);
+    return world->hit_step != 0 && member->center_step == world->hit_step
+               ? member->center
+               : ddc_sprite_center(sprite);
 }
 
 static void activate_added(const DdcSprite *sprite)
 {
     member_of(sprite)->pending_add = false;
     DdcGrid_SetFilter(world_of(sprite)->grid, sprite->world_box,
-                      sprite->category, sprite->mask);
+                      sprite->categories, sprite->touches);
 }
 
 /*
@@ -386,7 +386,7 @@ DdcResult DDC_CALL DdcWorld_Create(DdcWorld **out)
         return result;
     }
     world->link =
-        (struct ddc_world_link){moved, changed, remove_or_mark, hit_centre};
+        (struct ddc_world_link){moved, changed, remove_or_mark, hit_center};
     *out = world;
     return DDC_OK;
 }
@@ -452,8 +452,8 @@ DdcWorld *DDC_CALL DdcSprite_GetWorld(const DdcSprite *sprite)
     return world_of(sprite);
 }
 
-DdcResult DDC_CALL DdcSprite_SetFilter(DdcSprite *sprite, ddc_uint32 category,
-                                       ddc_uint32 mask)
+DdcResult DDC_CALL DdcSprite_SetFilter(DdcSprite *sprite, ddc_uint32 categories,
+                                       ddc_uint32 touches)
 {
     if (sprite == NULL)
     {
@@ -463,30 +463,31 @@ DdcResult DDC_CALL DdcSprite_SetFilter(DdcSprite *sprite, ddc_uint32 category,
     {
         return DDC_E_INUSE;
     }
-    sprite->category = category;
-    sprite->mask = mask;
+    sprite->categories = categories;
+    sprite->touches = touches;
     if (sprite->world_link == NULL || member_of(sprite)->pending_add)
     {
         return DDC_OK;
     }
     return DdcGrid_SetFilter(world_of(sprite)->grid, sprite->world_box,
-                             category, mask);
+                             categories, touches);
 }
 
 DdcResult DDC_CALL DdcSprite_GetFilter(const DdcSprite *sprite,
-                                       ddc_uint32 *category, ddc_uint32 *mask)
+                                       ddc_uint32 *categories,
+                                       ddc_uint32 *touches)
 {
     if (sprite == NULL)
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "sprite is NULL");
     }
-    if (category != NULL)
+    if (categories != NULL)
     {
-        *category = sprite->category;
+        *categories = sprite->categories;
     }
-    if (mask != NULL)
+    if (touches != NULL)
     {
-        *mask = sprite->mask;
+        *touches = sprite->touches;
     }
     return DDC_OK;
 }
@@ -510,7 +511,7 @@ DdcResult DDC_CALL DdcSprite_SetStatic(DdcSprite *sprite, ddc_int32 is_static)
                              is_static);
 }
 
-ddc_int32 DDC_CALL DdcSprite_GetStatic(const DdcSprite *sprite)
+ddc_int32 DDC_CALL DdcSprite_IsStatic(const DdcSprite *sprite)
 {
     if (sprite == NULL)
     {

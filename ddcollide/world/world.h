@@ -160,8 +160,8 @@ struct ddc_pair_states
 struct ddc_member
 {
     uint32_t image;       /* last index of its cached image: tried first */
-    DdcPosition centre;   /* when the pairs were found; for the Hits */
-    uint32_t centre_step; /* the step in which centre was stored; 0: none */
+    DdcPosition center;   /* when the pairs were found; for the Hits */
+    uint32_t center_step; /* the step in which centre was stored; 0: none */
     bool pending_add;     /* added during a step: in no pair until it ends */
     bool pending_remove;  /* leaves the world when the step ends */
     bool on_tiles;    /* touched the tiles in the last step that tested it */
@@ -216,7 +216,7 @@ struct DdcWorld
     uint32_t hit_step; /* the same while Hits are called, otherwise 0 */
     uint32_t pending_remove_count;
 
-    struct ddc_array grid_pairs; /* DdcPair */
+    struct ddc_array grid_pairs; /* DdcGridPair */
     struct ddc_array candidates; /* struct ddc_candidate */
     size_t candidate_count;
     struct ddc_mask_cache mask_cache;
@@ -317,12 +317,12 @@ void ddc_world_compact_tiles(const DdcWorld *world);
 
 /*
  * Broad phase. Stores in `out`, which grows as needed, the grid's pairs
- * (DdcPair) when `rect` is NULL, otherwise the ids of the boxes that overlap
- * `rect` and have a category in `mask`. False: no memory, which has been
- * logged.
+ * (DdcGridPair) when `rect` is NULL, otherwise the ids of the boxes that
+ * overlap `rect` and have one of the categories. False: no memory, which has
+ * been logged.
  */
 bool ddc_world_query_grid(const DdcWorld *world, const DdcRect *rect,
-                          ddc_uint32 mask, struct ddc_array *out,
+                          ddc_uint32 categories, struct ddc_array *out,
                           ddc_uint32 *count, const char *function);
 
 /* Logs that there is no memory, and returns false. */

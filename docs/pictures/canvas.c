@@ -171,9 +171,9 @@ static DdcResult DDC_CALL draw_circle(void *user, ddc_uint32 role,
     return DDC_OK;
 }
 
-DdcDebugDraw canvas_sink(struct canvas *canvas, ddc_uint32 roles)
+DdcDebugSink canvas_sink(struct canvas *canvas, ddc_uint32 roles)
 {
-    return (DdcDebugDraw){sizeof(DdcDebugDraw),
+    return (DdcDebugSink){sizeof(DdcDebugSink),
                           roles,
                           {0, 0, 0, 0},
                           canvas,

@@ -28,7 +28,7 @@ void canvas_close(struct canvas *canvas);
 void canvas_fill(struct canvas *canvas, int x, int y, ddc_uint32 color);
 
 /* The sink that draws here. */
-DdcDebugDraw canvas_sink(struct canvas *canvas, ddc_uint32 roles);
+DdcDebugSink canvas_sink(struct canvas *canvas, ddc_uint32 roles);
 
 /* Writes the picture as a PNG file. */
 bool canvas_save(const struct canvas *canvas, const char *path);

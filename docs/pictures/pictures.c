@@ -132,8 +132,8 @@ static void figure_create(struct figure *figure, const struct art *art, int x,
     DdcKey_SetIndex(&key, ' ');
     DDC_VERIFY(DdcSurface_CreateFromPixels(&pixels, &key, &figure->surface) ==
                DDC_OK);
-    DDC_VERIFY(DdcSprite_CreateFrom(figure->surface, x, y, &figure->sprite) ==
-               DDC_OK);
+    DDC_VERIFY(DdcSprite_CreateFromSurface(figure->surface, x, y,
+                                           &figure->sprite) == DDC_OK);
 }
 
 static void figure_destroy(struct figure *figure)
@@ -160,7 +160,8 @@ static void figure_paint(const struct figure *figure, struct canvas *canvas)
             ddc_int32 u, v;
             DdcSampling_Locate(&sampling, x, y, &u, &v);
             u = mirror != 0 ? size.right - 1 - u : u;
-            if (DdcRect_Contains(&size, u, v) && figure->pixels[v][u] != ' ')
+            if (DdcRect_ContainsPoint(&size, u, v) &&
+                figure->pixels[v][u] != ' ')
             {
                 canvas_fill(canvas, x, y, color_of(figure->pixels[v][u]));
             }
@@ -172,7 +173,7 @@ static void figure_paint(const struct figure *figure, struct canvas *canvas)
 static void draw_pair(struct canvas *canvas, ddc_uint32 roles, DdcPoint at,
                       DdcPoint rock_at)
 {
-    DdcDebugDraw sink = canvas_sink(canvas, roles);
+    DdcDebugSink sink = canvas_sink(canvas, roles);
     struct figure a;
     struct figure b;
 
@@ -182,7 +183,7 @@ static void draw_pair(struct canvas *canvas, ddc_uint32 roles, DdcPoint at,
     figure_paint(&a, canvas);
     DdcSprite_DebugDraw(a.sprite, &sink);
     DdcSprite_DebugDraw(b.sprite, &sink);
-    DdcSprites_DebugDraw(a.sprite, b.sprite, &sink);
+    DdcSprite_DebugDrawPair(a.sprite, b.sprite, &sink);
     figure_destroy(&a);
     figure_destroy(&b);
 }
@@ -208,7 +209,7 @@ static void draw_contact(struct canvas *canvas)
 /* A knight to the right and to the left: only the blade hurts. */
 static void draw_hot_image(struct canvas *canvas)
 {
-    DdcDebugDraw sink =
+    DdcDebugSink sink =
         canvas_sink(canvas, DDC_DRAW_BOX | DDC_DRAW_COLLIDE | DDC_DRAW_SOLID);
     struct figure figure;
     struct figure hot;
@@ -233,14 +234,14 @@ static void draw_cells(struct canvas *canvas)
         {3, 19, 5, 21},   {21, 12, 24, 14}, {25, 6, 27, 9},  {31, 17, 34, 19},
         {19, 20, 22, 22}, {34, 2, 44, 11},  {38, 8, 47, 16}, {6, 8, 15, 17},
         {50, 4, 52, 6},   {51, 18, 54, 21}, {44, 19, 47, 22}};
-    DdcDebugDraw sink = canvas_sink(canvas, DDC_DRAW_BOX | DDC_DRAW_CELL);
+    DdcDebugSink sink = canvas_sink(canvas, DDC_DRAW_BOX | DDC_DRAW_CELL);
     DdcGrid *grid = NULL;
     ddc_uint32 id;
 
     DDC_VERIFY(DdcGrid_Create(&grid) == DDC_OK);
     for (size_t i = 0; i < sizeof boxes / sizeof boxes[0]; i++)
     {
-        DdcGrid_Add(grid, &boxes[i], 1, DDC_GRID_ALL, 0, &id);
+        DdcGrid_Add(grid, &boxes[i], 1, DDC_CATEGORIES_ALL, 0, &id);
     }
     DdcGrid_DebugDraw(grid, &sink);
     DdcGrid_Destroy(grid);
@@ -257,22 +258,22 @@ static ddc_int32 DDC_CALL show_bounce(void *user, DdcBricks *bricks,
                                       DdcBall *ball, const DdcBounce *bounce)
 {
     struct bounces *bounces = user;
-    DdcDebugDraw sink = canvas_sink(bounces->canvas, DDC_DRAW_ALL);
-    DdcCircle circle = {bounce->centre.x, bounce->centre.y, ball->radius};
+    DdcDebugSink sink = canvas_sink(bounces->canvas, DDC_DRAW_ALL);
+    DdcCircle circle = {bounce->center.x, bounce->center.y, ball->radius};
 
     (void)bricks;
     sink.segment(bounces->canvas, DDC_DRAW_SWEEP, &bounces->from,
-                 &bounce->centre);
+                 &bounce->center);
     sink.circle(bounces->canvas, DDC_DRAW_SHAPE, &circle);
     DdcBounce_DebugDraw(bounce, &sink);
-    bounces->from = bounce->centre;
+    bounces->from = bounce->center;
     return DDC_BOUNCE_OFF;
 }
 
 static void draw_circle(const struct bounces *bounces, const DdcBall *ball)
 {
-    DdcDebugDraw sink = canvas_sink(bounces->canvas, DDC_DRAW_ALL);
-    DdcCircle circle = {ball->centre.x, ball->centre.y, ball->radius};
+    DdcDebugSink sink = canvas_sink(bounces->canvas, DDC_DRAW_ALL);
+    DdcCircle circle = {ball->center.x, ball->center.y, ball->radius};
 
     sink.circle(bounces->canvas, DDC_DRAW_SHAPE, &circle);
 }
@@ -281,8 +282,8 @@ static void draw_corner_bounce(struct canvas *canvas)
 {
     DdcBrick brick = {{4, 27, 24, 35}, {0, 0}, 1, 0};
     DdcBall ball = {{50, 23}, {-38, 0}, 5, 0, 0, 0};
-    struct bounces bounces = {canvas, ball.centre};
-    DdcDebugDraw sink = canvas_sink(canvas, DDC_DRAW_ALL);
+    struct bounces bounces = {canvas, ball.center};
+    DdcDebugSink sink = canvas_sink(canvas, DDC_DRAW_ALL);
     DdcBricks *bricks = NULL;
     ddc_int32 id;
 
@@ -292,13 +293,13 @@ static void draw_corner_bounce(struct canvas *canvas)
     draw_circle(&bounces, &ball);
     DdcBall_Step(&ball, bricks, NULL, show_bounce, &bounces);
     draw_circle(&bounces, &ball);
-    sink.segment(canvas, DDC_DRAW_SWEEP, &bounces.from, &ball.centre);
+    sink.segment(canvas, DDC_DRAW_SWEEP, &bounces.from, &ball.center);
     DdcBricks_Destroy(bricks);
 }
 
 static void draw_turned(struct canvas *canvas)
 {
-    DdcDebugDraw sink = canvas_sink(canvas, DDC_DRAW_BOX | DDC_DRAW_SOLID);
+    DdcDebugSink sink = canvas_sink(canvas, DDC_DRAW_BOX | DDC_DRAW_SOLID);
     struct figure figure;
 
     for (int i = 0; i < 3; i++)
@@ -324,7 +325,7 @@ static bool draw_game(const char *path, const char *oval_path)
     DdcColors colors = {
         .red_bits = 0xFF0000, .green_bits = 0x00FF00, .blue_bits = 0x0000FF};
     DdcDebugCanvas canvas;
-    DdcDebugDraw sink;
+    DdcDebugSink sink;
 
     DDC_VERIFY(page != NULL && oval != NULL);
     SDL_SetColorKey(oval, SDL_TRUE, 0);
@@ -333,8 +334,8 @@ static bool draw_game(const char *path, const char *oval_path)
     for (int i = 0; i < 4; i++)
     {
         SDL_Rect place = {(int)at[i].x, (int)at[i].y, 0, 0};
-        DDC_VERIFY(DdcSprite_CreateFrom(surface, place.x, place.y,
-                                        &sprites[i]) == DDC_OK);
+        DDC_VERIFY(DdcSprite_CreateFromSurface(surface, place.x, place.y,
+                                               &sprites[i]) == DDC_OK);
         DdcWorld_Add(world, sprites[i]);
         SDL_BlitSurface(oval, NULL, page, &place);
     }

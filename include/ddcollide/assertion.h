@@ -251,7 +251,7 @@ DDC_API DdcResult DDC_CALL DdcAssertion_SetLogFile(const char *path);
  * @return       the number, modulo 2^32
  * @threads      any thread at any time
  */
-DDC_API ddc_uint32 DDC_CALL DdcAssertion_Count(void);
+DDC_API ddc_uint32 DDC_CALL DdcAssertion_GetCount(void);
 
 /* ---- The macros --------------------------------------------------------- */
 

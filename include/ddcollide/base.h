@@ -73,6 +73,10 @@ typedef unsigned char ddc_uint8;
 typedef char ddc_check_int32[sizeof(ddc_int32) == 4 ? 1 : -1];
 typedef char ddc_check_uint8[sizeof(ddc_uint8) == 1 ? 1 : -1];
 
+/** All 32 categories: a filter that excludes none, or a question in which all
+ * count. */
+#define DDC_CATEGORIES_ALL 0xFFFFFFFFu
+
 /**
  * The greatest coordinate, 2^30 pixels. Positions are in the range
  * -DDC_COORD_MAX..DDC_COORD_MAX. A call that would move something out of this
@@ -164,7 +168,7 @@ typedef ddc_int32 DdcResult;
  *               is neither a code of the library nor one of DirectDraw
  * @cost         a search in a small table; allocates nothing
  */
-DDC_API const char *DDC_CALL DdcResult_Name(DdcResult result);
+DDC_API const char *DDC_CALL DdcResult_GetName(DdcResult result);
 
 /**
  * Returns the version of the library that is running. The version of the
@@ -272,7 +276,7 @@ DDC_API void DDC_CALL DdcSetLog(DdcLogFn log, void *user);
 /* ---- Random numbers ----------------------------------------------------- */
 
 /**
- * Seeds the random number generator of DdcRandom() and
+ * Seeds the random number generator of DdcGetRandom() and
  * DdcSprite_CalcVector(). The same seed gives the same sequence on every
  * platform. Without a call the seed is 0.
  *
@@ -293,7 +297,7 @@ DDC_API void DDC_CALL DdcSetSeed(ddc_uint32 seed);
  * @source       M. E. O'Neill, PCG: A Family of Simple Fast Space-Efficient
  *               Statistically Good Algorithms (the variant XSH RR 64/32)
  */
-DDC_API ddc_int32 DDC_CALL DdcRandom(ddc_int32 low, ddc_int32 high);
+DDC_API ddc_int32 DDC_CALL DdcGetRandom(ddc_int32 low, ddc_int32 high);
 
 #ifdef __cplusplus
 }

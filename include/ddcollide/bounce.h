@@ -72,7 +72,7 @@ typedef struct DdcBrick
 /** A ball. */
 typedef struct DdcBall
 {
-    DdcPoint centre;     /**< the centre */
+    DdcPoint center;     /**< the centre */
     DdcPoint velocity;   /**< pixels per unit of time */
     double radius;       /**< at least 1/1024 pixel */
     double jitter;       /**< 0: none. Otherwise, up to 1: each bounce rotates
@@ -97,7 +97,7 @@ typedef struct DdcBall
 typedef struct DdcBounce
 {
     double time;        /**< time since the beginning of the step */
-    DdcPoint centre;    /**< centre of the ball at that time */
+    DdcPoint center;    /**< centre of the ball at that time */
     DdcPoint point;     /**< the point of the brick that is touched */
     DdcPoint normal;    /**< from the brick to the ball, of length 1 */
     ddc_int32 brick;    /**< id of the brick; DDC_BRICK_NONE if the test was not
@@ -124,7 +124,7 @@ typedef struct DdcBounce
  * does.
  *
  * The function may add, remove and change bricks of the set, and destroy the
- * set. DdcBall_Step() and DdcBricks_Move() for the same set are refused there
+ * set. DdcBall_Step() and DdcBricks_Step() for the same set are refused there
  * with DDC_E_INUSE. A velocity for DDC_BOUNCE_OWN that is NaN or not in
  * -2^30..2^30 is ignored, and the ball keeps its own. If the velocity still
  * points into the brick, the same contact occurs again at once.
@@ -208,11 +208,11 @@ DDC_API DdcResult DDC_CALL DdcBricks_Add(DdcBricks *bricks,
  *               bricks. DDC_E_OUTOFMEMORY
  * @cost         the cells; allocates if the set grows
  */
-DDC_API DdcResult DDC_CALL DdcBricks_AddGrid(DdcBricks *bricks,
-                                             const DdcBrick *first,
-                                             ddc_int32 columns, ddc_int32 rows,
-                                             const ddc_uint8 *cells,
-                                             ddc_int32 *ids);
+DDC_API DdcResult DDC_CALL DdcBricks_AddBlock(DdcBricks *bricks,
+                                              const DdcBrick *first,
+                                              ddc_int32 columns, ddc_int32 rows,
+                                              const ddc_uint8 *cells,
+                                              ddc_int32 *ids);
 
 /**
  * Removes a brick from a set.
@@ -272,7 +272,7 @@ DDC_API DdcResult DDC_CALL DdcBricks_Set(DdcBricks *bricks, ddc_int32 id,
  *               DdcBounceFn of the set
  * @cost         the bricks that move; allocates nothing
  */
-DDC_API DdcResult DDC_CALL DdcBricks_Move(DdcBricks *bricks,
+DDC_API DdcResult DDC_CALL DdcBricks_Step(DdcBricks *bricks,
                                           const double *time);
 
 /**
@@ -298,9 +298,10 @@ DDC_API ddc_int32 DDC_CALL DdcBricks_GetCount(const DdcBricks *bricks);
  *               `capacity`, and the first `capacity` are stored
  * @cost         the bricks; allocates nothing
  */
-DDC_API DdcResult DDC_CALL DdcBricks_List(const DdcBricks *bricks,
-                                          ddc_int32 *out, ddc_uint32 capacity,
-                                          ddc_uint32 *needed);
+DDC_API DdcResult DDC_CALL DdcBricks_ListIds(const DdcBricks *bricks,
+                                             ddc_int32 *out,
+                                             ddc_uint32 capacity,
+                                             ddc_uint32 *needed);
 
 /* ---- The ball ------------------------------------------------------------ */
 

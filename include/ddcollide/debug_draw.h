@@ -18,7 +18,7 @@
  * want, or what lies outside its view is left out, and mostly not calculated.
  *
  * The functions of a sink must not change what is being drawn. They may destroy
- * sprites and worlds while these are drawn (DdcDebugDraw says what then
+ * sprites and worlds while these are drawn (DdcDebugSink says what then
  * happens), but not masks, tiles, grids, bricks, balls, shapes or lists. When
  * one of them returns a failure, the drawing ends and that failure is the
  * result.
@@ -96,9 +96,9 @@ extern "C" {
  * that would lock, move or test anything return DDC_E_INUSE, and what is
  * destroyed stays valid until the drawing has ended. Nothing is locked then.
  */
-typedef struct DdcDebugDraw
+typedef struct DdcDebugSink
 {
-    ddc_uint32 size;  /**< sizeof(DdcDebugDraw) */
+    ddc_uint32 size;  /**< sizeof(DdcDebugSink) */
     ddc_uint32 roles; /**< the roles that are wanted: a sum of DDC_DRAW_
                            constants, or DDC_DRAW_ALL */
     DdcRect view;     /**< what lies outside may be left out; an empty
@@ -124,7 +124,7 @@ typedef struct DdcDebugDraw
     /** Draws the outline of a circle. */
     DdcResult(DDC_CALL *circle)(void *user, ddc_uint32 role,
                                 const DdcCircle *circle);
-} DdcDebugDraw;
+} DdcDebugSink;
 
 /**
  * Pixels in memory to draw on, and the pixel value of each role. The memory
@@ -156,7 +156,7 @@ typedef struct DdcDebugCanvas
  *               is used
  * @cost         constant
  */
-DDC_API DdcResult DDC_CALL DdcDebugDraw_OnPixels(DdcDebugDraw *out,
+DDC_API DdcResult DDC_CALL DdcDebugDraw_OnPixels(DdcDebugSink *out,
                                                  DdcDebugCanvas *canvas);
 
 /**
@@ -218,19 +218,19 @@ DDC_API void DDC_CALL DdcDebugList_Destroy(DdcDebugList *list);
  *               of it than ever before
  */
 DDC_API DdcResult DDC_CALL DdcDebugList_Record(DdcDebugList *list,
-                                               DdcDebugDraw *out);
+                                               DdcDebugSink *out);
 
 /**
  * Draws what a list has recorded, in the same order. The list stays as it is.
  *
  * @param list   [in] the list
- * @param draw   [in] the sink, which must not record into the same list
+ * @param sink   [in] the sink, which must not record into the same list
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `list` or `draw` is NULL, or `draw->size`
- *               is another number. What a function of `draw` returned
+ * @errors       DDC_E_INVALIDPARAMS: `list` or `sink` is NULL, or `sink->size`
+ *               is another number. What a function of `sink` returned
  */
 DDC_API DdcResult DDC_CALL DdcDebugList_Draw(const DdcDebugList *list,
-                                             const DdcDebugDraw *draw);
+                                             const DdcDebugSink *sink);
 
 /* ---- Sprites ------------------------------------------------------------- */
 
@@ -242,22 +242,22 @@ DDC_API DdcResult DDC_CALL DdcDebugList_Draw(const DdcDebugList *list,
  * diagonally, or at the image's own edge.
  *
  * @param sprite [in] the sprite
- * @param draw   [in] the sink
+ * @param sink   [in] the sink
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `sprite` or `draw` is NULL, or
- *               `draw->size` is another number. DDC_E_DESTROYED: a function of
+ * @errors       DDC_E_INVALIDPARAMS: `sprite` or `sink` is NULL, or
+ *               `sink->size` is another number. DDC_E_DESTROYED: a function of
  *               the sink has destroyed the sprite; or see DdcSurface_Lock().
  *               For DDC_DRAW_SOLID: those of DdcSurface_Lock() and
  *               DdcSurface_Unlock(), DDC_E_OUTOFMEMORY, and DDC_E_RANGE for
  *               2^31 pixels or more. DDC_E_INUSE: the call came from within a
  *               function of DdcSurfaceOps or of a sink. What a function of
- *               `draw` returned
+ *               `sink` returned
  * @threads      the one that owns the surfaces (see surface.h)
  * @cost         for DDC_DRAW_SOLID the pixels of the collision image, a few
  *               allocations, and one lock unless it is a mask
  */
 DDC_API DdcResult DDC_CALL DdcSprite_DebugDraw(const DdcSprite *sprite,
-                                               const DdcDebugDraw *draw);
+                                               const DdcDebugSink *sink);
 
 /**
  * Draws what two sprites have in common: the common rectangle of what they
@@ -267,45 +267,45 @@ DDC_API DdcResult DDC_CALL DdcSprite_DebugDraw(const DdcSprite *sprite,
  *
  * @param a      [in] a sprite
  * @param b      [in] another sprite; the same one draws nothing
- * @param draw   [in] the sink
+ * @param sink   [in] the sink
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `a`, `b` or `draw` is NULL, or
- *               `draw->size` is another number. DDC_E_DESTROYED: a function of
+ * @errors       DDC_E_INVALIDPARAMS: `a`, `b` or `sink` is NULL, or
+ *               `sink->size` is another number. DDC_E_DESTROYED: a function of
  *               the sink has destroyed one of them; or see DdcSurface_Lock().
- *               Those of DdcSprites_Contact(). DDC_E_INUSE: the call came from
- *               within a function of DdcSurfaceOps or of a sink. What a
- *               function of `draw` returned
+ *               Those of DdcSprite_FindContact(). DDC_E_INUSE: the call came
+ *               from within a function of DdcSurfaceOps or of a sink. What a
+ *               function of `sink` returned
  * @threads      the one that owns the surfaces (see surface.h)
- * @cost         that of DdcSprites_Contact(), and for DDC_DRAW_COMMON the
- *               locks, allocations and pixels of DdcSprites_Overlap()
+ * @cost         that of DdcSprite_FindContact(), and for DDC_DRAW_COMMON the
+ *               locks, allocations and pixels of DdcSprite_TestOverlap()
  */
-DDC_API DdcResult DDC_CALL DdcSprites_DebugDraw(const DdcSprite *a,
-                                                const DdcSprite *b,
-                                                const DdcDebugDraw *draw);
+DDC_API DdcResult DDC_CALL DdcSprite_DebugDrawPair(const DdcSprite *a,
+                                                   const DdcSprite *b,
+                                                   const DdcDebugSink *sink);
 
 /**
  * Draws a world: a DdcSprite_DebugDraw() of each of its sprites and a
- * DdcSprites_DebugDraw() of each of its candidate pairs, as they are now. Its
- * tiles are not drawn: see DdcTiles_DebugDraw().
+ * DdcSprite_DebugDrawPair() of each of its candidate pairs, as they are now.
+ * Its tiles are not drawn: see DdcTiles_DebugDraw().
  *
  * When the pixels of a sprite cannot be read, everything else is drawn, and
  * the first such failure is the result. A sprite that a function of the sink
  * destroys is left out from then on, which is no failure.
  *
  * @param world  [in] the world
- * @param draw   [in] the sink
+ * @param sink   [in] the sink
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `world` or `draw` is NULL, or
- *               `draw->size` is another number. DDC_E_DESTROYED: a function of
- *               the sink has destroyed the world; or see DdcSurface_Lock().
+ * @errors       DDC_E_INVALIDPARAMS: `world` or `sink` is NULL, or `sink->size`
+ *               is another number. DDC_E_DESTROYED: a function of the sink has
+ *               destroyed the world; or see DdcSurface_Lock().
  *               DDC_E_OUTOFMEMORY. Those of DdcSprite_DebugDraw() and
- *               DdcSprites_DebugDraw(). What a function of `draw` returned
+ *               DdcSprite_DebugDrawPair(). What a function of `sink` returned
  * @threads      the one that owns the surfaces (see surface.h)
- * @cost         that of DdcGrid_Pairs() and of what is drawn. Unlike a step, it
- *               locks surfaces once for each sprite and pair
+ * @cost         that of DdcGrid_ListPairs() and of what is drawn. Unlike a
+ *               step, it locks surfaces once for each sprite and pair
  */
 DDC_API DdcResult DDC_CALL DdcWorld_DebugDraw(DdcWorld *world,
-                                              const DdcDebugDraw *draw);
+                                              const DdcDebugSink *sink);
 
 /**
  * Returns the number of real locks that debug drawing has taken since the
@@ -326,32 +326,32 @@ DDC_API ddc_uint32 DDC_CALL DdcDebugDraw_GetLockCount(void);
  * @param mask   [in] the mask
  * @param x      [in] column of its top left pixel, within +-DDC_COORD_MAX
  * @param y      [in] row of its top left pixel, within +-DDC_COORD_MAX
- * @param draw   [in] the sink
+ * @param sink   [in] the sink
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `mask` or `draw` is NULL, or `draw->size`
+ * @errors       DDC_E_INVALIDPARAMS: `mask` or `sink` is NULL, or `sink->size`
  *               is another number. DDC_E_RANGE: `x` or `y` is beyond
- *               +-DDC_COORD_MAX. DDC_E_OUTOFMEMORY. What a function of `draw`
+ *               +-DDC_COORD_MAX. DDC_E_OUTOFMEMORY. What a function of `sink`
  *               returned
  * @cost         the words of the mask, and a few allocations
  */
 DDC_API DdcResult DDC_CALL DdcMask_DebugDraw(const DdcMask *mask, ddc_int32 x,
                                              ddc_int32 y,
-                                             const DdcDebugDraw *draw);
+                                             const DdcDebugSink *sink);
 
 /**
  * Draws a contact: its point (DDC_DRAW_POINT), its normal as a line whose
  * longer side has 16 pixels (DDC_DRAW_NORMAL), and its push (DDC_DRAW_PUSH).
  *
- * @param contact [in] the contact, such as DdcSprites_Contact() stores; nothing
- *               is drawn when `hit` is 0
- * @param draw   [in] the sink
+ * @param contact [in] the contact, such as DdcSprite_FindContact() stores;
+ *               nothing is drawn when `hit` is 0
+ * @param sink   [in] the sink
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `contact` or `draw` is NULL, or
- *               `draw->size` is another number. What a function of `draw`
+ * @errors       DDC_E_INVALIDPARAMS: `contact` or `sink` is NULL, or
+ *               `sink->size` is another number. What a function of `sink`
  *               returned
  */
 DDC_API DdcResult DDC_CALL DdcContact_DebugDraw(const DdcContact *contact,
-                                                const DdcDebugDraw *draw);
+                                                const DdcDebugSink *sink);
 
 /**
  * Draws a movement that DdcWorld_Sweep() has found: a line from the middle of
@@ -360,16 +360,16 @@ DDC_API DdcResult DDC_CALL DdcContact_DebugDraw(const DdcContact *contact,
  *
  * @param sweep  [in] what was found
  * @param sprite [in] the sprite, where it was when it was swept
- * @param draw   [in] the sink
+ * @param sink   [in] the sink
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `sweep`, `sprite` or `draw` is NULL, or
- *               `draw->size` is another number. DDC_E_RANGE: `before_x` or
- *               `before_y` is beyond +-DDC_COORD_MAX. What a function of `draw`
+ * @errors       DDC_E_INVALIDPARAMS: `sweep`, `sprite` or `sink` is NULL, or
+ *               `sink->size` is another number. DDC_E_RANGE: `before_x` or
+ *               `before_y` is beyond +-DDC_COORD_MAX. What a function of `sink`
  *               returned
  */
 DDC_API DdcResult DDC_CALL DdcSweep_DebugDraw(const DdcSweep *sweep,
                                               const DdcSprite *sprite,
-                                              const DdcDebugDraw *draw);
+                                              const DdcDebugSink *sink);
 
 /* ---- Tiles, grids, bricks and shapes ------------------------------------- */
 
@@ -381,88 +381,88 @@ DDC_API DdcResult DDC_CALL DdcSweep_DebugDraw(const DdcSweep *sweep,
  *
  * @param tiles  [in] the map
  * @param categories [in] the categories that are drawn
- * @param draw   [in] the sink; with a view, only the cells in it are looked at
+ * @param sink   [in] the sink; with a view, only the cells in it are looked at
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `tiles` or `draw` is NULL, or `draw->size`
- *               is another number. DDC_E_OUTOFMEMORY. What a function of `draw`
+ * @errors       DDC_E_INVALIDPARAMS: `tiles` or `sink` is NULL, or `sink->size`
+ *               is another number. DDC_E_OUTOFMEMORY. What a function of `sink`
  *               returned
  * @cost         for DDC_DRAW_SOLID, a few times the pixels of the cells that
  *               are drawn, and allocations
  */
 DDC_API DdcResult DDC_CALL DdcTiles_DebugDraw(const DdcTiles *tiles,
                                               ddc_uint32 categories,
-                                              const DdcDebugDraw *draw);
+                                              const DdcDebugSink *sink);
 
 /**
  * Draws a grid: its rectangles (DDC_DRAW_BOX or DDC_DRAW_STATIC), and for each
  * of them the cell that it is sorted into (DDC_DRAW_CELL).
  *
  * @param grid   [in] the grid
- * @param draw   [in] the sink
+ * @param sink   [in] the sink
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `grid` or `draw` is NULL, or `draw->size`
- *               is another number. What a function of `draw` returned
+ * @errors       DDC_E_INVALIDPARAMS: `grid` or `sink` is NULL, or `sink->size`
+ *               is another number. What a function of `sink` returned
  */
 DDC_API DdcResult DDC_CALL DdcGrid_DebugDraw(const DdcGrid *grid,
-                                             const DdcDebugDraw *draw);
+                                             const DdcDebugSink *sink);
 
 /**
  * Draws the bricks of a set (DDC_DRAW_STATIC, or DDC_DRAW_BOX when they move),
  * rounded outwards to whole pixels.
  *
  * @param bricks [in] the set
- * @param draw   [in] the sink
+ * @param sink   [in] the sink
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `bricks` or `draw` is NULL, or
- *               `draw->size` is another number. What a function of `draw`
+ * @errors       DDC_E_INVALIDPARAMS: `bricks` or `sink` is NULL, or
+ *               `sink->size` is another number. What a function of `sink`
  *               returned
  */
 DDC_API DdcResult DDC_CALL DdcBricks_DebugDraw(const DdcBricks *bricks,
-                                               const DdcDebugDraw *draw);
+                                               const DdcDebugSink *sink);
 
 /**
  * Draws a ball (DDC_DRAW_SHAPE) and its movement in one unit of time if
  * nothing is in its way (DDC_DRAW_SWEEP).
  *
  * @param ball   [in] the ball
- * @param draw   [in] the sink
+ * @param sink   [in] the sink
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `ball` or `draw` is NULL, or `draw->size`
+ * @errors       DDC_E_INVALIDPARAMS: `ball` or `sink` is NULL, or `sink->size`
  *               is another number. DDC_E_RANGE: a number that is read is NaN
  *               or not in -2^30..2^30, or the radius is less than 1/1024. What
- *               a function of `draw` returned
+ *               a function of `sink` returned
  */
 DDC_API DdcResult DDC_CALL DdcBall_DebugDraw(const DdcBall *ball,
-                                             const DdcDebugDraw *draw);
+                                             const DdcDebugSink *sink);
 
 /**
  * Draws a contact of a ball: the point that is touched (DDC_DRAW_POINT), and
  * from it the normal, 16 pixels long (DDC_DRAW_NORMAL).
  *
  * @param bounce [in] the contact, as a DdcBounceFn receives it
- * @param draw   [in] the sink
+ * @param sink   [in] the sink
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `bounce` or `draw` is NULL, or
- *               `draw->size` is another number. DDC_E_RANGE: a number that is
- *               read is NaN or not in -2^30..2^30. What a function of `draw`
+ * @errors       DDC_E_INVALIDPARAMS: `bounce` or `sink` is NULL, or
+ *               `sink->size` is another number. DDC_E_RANGE: a number that is
+ *               read is NaN or not in -2^30..2^30. What a function of `sink`
  *               returned
  */
 DDC_API DdcResult DDC_CALL DdcBounce_DebugDraw(const DdcBounce *bounce,
-                                               const DdcDebugDraw *draw);
+                                               const DdcDebugSink *sink);
 
 /**
  * Draws the edges of a shape (DDC_DRAW_SHAPE): circles, boxes rounded outwards
  * to whole pixels, and the sides of every triangle of a mesh.
  *
  * @param shape  [in] the shape
- * @param draw   [in] the sink
+ * @param sink   [in] the sink
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `shape` or `draw` is NULL, or `draw->size`
+ * @errors       DDC_E_INVALIDPARAMS: `shape` or `sink` is NULL, or `sink->size`
  *               is another number. Those of DdcShape_Check(). What a function
- *               of `draw` returned
+ *               of `sink` returned
  */
 DDC_API DdcResult DDC_CALL DdcShape_DebugDraw(const DdcShape *shape,
-                                              const DdcDebugDraw *draw);
+                                              const DdcDebugSink *sink);
 
 #ifdef __cplusplus
 }

@@ -80,10 +80,10 @@ struct IDirectDrawPalette;
 /**
  * Creates a sprite that shows the whole of a DirectDraw surface.
  *
- * It does what DdcSurface_FromDirectDraw(), DdcSprite_CreateFrom() and
+ * It does what DdcSurface_CreateFromSurf(), DdcSprite_CreateFromSurface() and
  * DdcSprite_CalcVector() do; the game has no surface to destroy afterwards. So
  * the sprite starts with a random velocity, as in the books. Its other defaults
- * are those of DdcSprite_CreateFrom().
+ * are those of DdcSprite_CreateFromSurface().
  *
  * The transparent colours are the surface's source colour key as it is now.
  * As in a Blt, only the colour bits of a pixel are compared with it, not alpha
@@ -91,24 +91,25 @@ struct IDirectDrawPalette;
  * per pixel, and nothing with more. After a later SetColorKey, call
  * DdcSprite_SetKey() with NULL.
  *
- * @param surface [in] the surface, as for DdcSurface_FromDirectDraw()
+ * @param surf   [in] the surface, as for DdcSurface_CreateFromSurf()
  * @param x      [in] left edge, within +-DDC_COORD_MAX
  * @param y      [in] top edge, within +-DDC_COORD_MAX
  * @param out    [out] the sprite; NULL on failure
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `surface` or `out` is NULL. DDC_E_RANGE:
- *               `x` or `y` is beyond +-DDC_COORD_MAX. All others as in
- *               DdcSurface_FromDirectDraw()
+ * @errors       DDC_E_INVALIDPARAMS: `surf` or `out` is NULL. DDC_E_RANGE: `x`
+ *               or `y` is beyond +-DDC_COORD_MAX. All others as in
+ *               DdcSurface_CreateFromSurf()
  * @ownership    the caller destroys the sprite. The surface is not AddRef'd:
  *               release it only after its sprites
  * @threads      the one that owns the surfaces, while no other one uses
- *               DdcRandom()
+ *               DdcGetRandom()
  * @cost         at most three allocations; a few COM calls; two calls of
- *               DdcRandom(); locks nothing where GetSurfaceDesc is implemented
+ *               DdcGetRandom(); locks nothing where GetSurfaceDesc is
+ *               implemented
  * @source       the constructor of the books' sprite, which ends with
  *               CalcVector
  */
-DDC_API DdcResult DDC_CALL DdcSprite_Create(struct IDirectDrawSurface *surface,
+DDC_API DdcResult DDC_CALL DdcSprite_Create(struct IDirectDrawSurface *surf,
                                             ddc_int32 x, ddc_int32 y,
                                             DdcSprite **out);
 
@@ -116,22 +117,21 @@ DDC_API DdcResult DDC_CALL DdcSprite_Create(struct IDirectDrawSurface *surface,
  * Like DdcSprite_SetSurface(), but for a DirectDraw surface: shows another one.
  *
  * @param sprite [in] the sprite; unchanged on failure
- * @param surface [in] the picture, as for DdcSurface_FromDirectDraw(); NULL:
+ * @param surf   [in] the picture, as for DdcSurface_CreateFromSurf(); NULL:
  *               none any more, and the sprite consists of its mask, whatever
  *               the other parameters are
  * @param frame  [in] inside the surface and not empty; NULL: the whole surface
  * @param key    [in] which pixels are transparent; NULL: the surface's own
  *               key, as it is now
  * @return       DDC_OK or a failure
- * @errors       those of DdcSurface_FromDirectDraw() and
- *               DdcSprite_SetSurface()
+ * @errors       those of DdcSurface_CreateFromSurf() and DdcSprite_SetSurface()
  * @ownership    the surface is not AddRef'd: release it only after the sprite
  *               is destroyed or shows another one
  * @cost         at most three allocations; a few COM calls; locks nothing
  * @since        0.2
  */
 DDC_API DdcResult DDC_CALL DdcSprite_SetSurf(DdcSprite *sprite,
-                                             struct IDirectDrawSurface *surface,
+                                             struct IDirectDrawSurface *surf,
                                              const DdcRect *frame,
                                              const DdcKey *key);
 
@@ -140,8 +140,8 @@ DDC_API DdcResult DDC_CALL DdcSprite_SetSurf(DdcSprite *sprite,
  * of it the collision image of the sprite.
  *
  * @param sprite [in] the sprite; unchanged on failure
- * @param surface [in] the surface of the hot image, as for
- *               DdcSurface_FromDirectDraw(); NULL: the picture again, whatever
+ * @param surf   [in] the surface of the hot image, as for
+ *               DdcSurface_CreateFromSurf(); NULL: the picture again, whatever
  *               the other parameters are
  * @param part   [in] the rectangle, inside the surface and not empty; NULL:
  *               the whole surface
@@ -152,16 +152,18 @@ DDC_API DdcResult DDC_CALL DdcSprite_SetSurf(DdcSprite *sprite,
  * @param dy     [in] rows from the picture's top edge to the rectangle's, in
  *               pixels of the frame, within +-DDC_SIZE_MAX
  * @return       DDC_OK or a failure
- * @errors       those of DdcSurface_FromDirectDraw() and
+ * @errors       those of DdcSurface_CreateFromSurf() and
  *               DdcSprite_SetHotImage()
  * @ownership    the surface is not AddRef'd: release it only after the sprite
  *               is destroyed or has got another collision image
  * @cost         at most two allocations; a few COM calls; locks nothing
  * @source       hot images, as articles on DirectDraw describe them
  */
-DDC_API DdcResult DDC_CALL DdcSprite_SetHotSurf(
-    DdcSprite *sprite, struct IDirectDrawSurface *surface, const DdcRect *part,
-    const DdcKey *key, ddc_int32 dx, ddc_int32 dy);
+DDC_API DdcResult DDC_CALL DdcSprite_SetHotSurf(DdcSprite *sprite,
+                                                struct IDirectDrawSurface *surf,
+                                                const DdcRect *part,
+                                                const DdcKey *key, ddc_int32 dx,
+                                                ddc_int32 dy);
 
 /**
  * Returns the pointer that DdcSprite_Create() or DdcSprite_SetSurf() was given,
@@ -186,15 +188,14 @@ DdcSprite_GetSurf(const DdcSprite *sprite);
  * DdcSurface, and tests of sprites on the old one return DDC_E_DESTROYED from
  * then on.
  *
- * @param surface [in] 8-bit palettized, or RGB of 16, 24 or 32 bits; any
- *               version of the interface
+ * @param surf   [in] 8-bit palettized, or RGB of 16, 24 or 32 bits; any version
+ *               of the interface
  * @param out    [out] the surface; NULL on failure
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `surface` or `out` is NULL.
- *               DDC_E_NOTSURFACE: `surface` is a COM object that refuses the
- *               interfaces of a DirectDraw surface. DDC_E_FORMAT: it has
- *               another pixel format. DDC_E_RANGE: its width or height is not
- *               1..DDC_SIZE_MAX.
+ * @errors       DDC_E_INVALIDPARAMS: `surf` or `out` is NULL. DDC_E_NOTSURFACE:
+ *               `surf` is a COM object that refuses the interfaces of a
+ *               DirectDraw surface. DDC_E_FORMAT: it has another pixel format.
+ *               DDC_E_RANGE: its width or height is not 1..DDC_SIZE_MAX.
  *               DDC_E_OUTOFMEMORY. DDC_E_INUSE. What GetSurfaceDesc or
  *               GetColorKey returned
  * @ownership    the caller calls DdcSurface_Destroy() once for each success.
@@ -203,7 +204,7 @@ DdcSprite_GetSurf(const DdcSprite *sprite);
  *               GetSurfaceDesc is not implemented, one Lock
  */
 DDC_API DdcResult DDC_CALL
-DdcSurface_FromDirectDraw(struct IDirectDrawSurface *surface, DdcSurface **out);
+DdcSurface_CreateFromSurf(struct IDirectDrawSurface *surf, DdcSurface **out);
 
 /**
  * Makes a key under which one colour of a DirectDraw palette is transparent:
@@ -244,7 +245,7 @@ DdcKey_FromDirectDrawPalette(struct IDirectDrawPalette *palette, ddc_uint32 red,
  * counts it. No function of the game is called while it is held.
  *
  * @param list   [in] the list, which stays as it is
- * @param surface [in] where to draw, as for DdcSurface_FromDirectDraw()
+ * @param surf   [in] where to draw, as for DdcSurface_CreateFromSurf()
  * @param x      [in] the column that its leftmost pixel shows, within
  *               +-DDC_COORD_MAX
  * @param y      [in] the row that its topmost pixel shows, within
@@ -253,10 +254,10 @@ DdcKey_FromDirectDrawPalette(struct IDirectDrawPalette *palette, ddc_uint32 red,
  *               those of DdcDebugDraw_GetValues(), for which a surface of 8
  *               bits needs a palette of its own
  * @return       DDC_OK or a failure, after which nothing is locked
- * @errors       DDC_E_INVALIDPARAMS: `list` or `surface` is NULL. DDC_E_RANGE:
- *               `x` or `y` is beyond +-DDC_COORD_MAX, or the surface is too
- *               large. DDC_E_NOTSURFACE, DDC_E_FORMAT, DDC_E_OUTOFMEMORY: as in
- *               DdcSurface_FromDirectDraw(). DDC_E_NOPALETTE: `values` is NULL,
+ * @errors       DDC_E_INVALIDPARAMS: `list` or `surf` is NULL. DDC_E_RANGE: `x`
+ *               or `y` is beyond +-DDC_COORD_MAX, or the surface is too large.
+ *               DDC_E_NOTSURFACE, DDC_E_FORMAT, DDC_E_OUTOFMEMORY: as in
+ *               DdcSurface_CreateFromSurf(). DDC_E_NOPALETTE: `values` is NULL,
  *               and the surface has 8 bits and no palette. DDC_E_ASSERTING,
  *               DDC_E_NOPIXELS, DDC_E_CHANGED: see DdcSurface_Lock().
  *               DDC_E_INUSE. What its Lock or Unlock returned, such as
@@ -267,7 +268,7 @@ DdcKey_FromDirectDrawPalette(struct IDirectDrawPalette *palette, ddc_uint32 red,
  * @since        0.2
  */
 DDC_API DdcResult DDC_CALL DdcDebugList_DrawOnSurf(
-    const DdcDebugList *list, struct IDirectDrawSurface *surface, ddc_int32 x,
+    const DdcDebugList *list, struct IDirectDrawSurface *surf, ddc_int32 x,
     ddc_int32 y, const ddc_uint32 *values);
 
 /* ---- Assertions --------------------------------------------------------- */
@@ -392,16 +393,16 @@ struct IDirectDrawSurface7;
         default: (surface))
 /* clang-format on */
 
-#define DdcSprite_Create(surface, x, y, out)                                   \
-    DdcSprite_Create(DDC_ANY_SURFACE(surface), x, y, out)
-#define DdcSprite_SetSurf(sprite, surface, frame, key)                         \
-    DdcSprite_SetSurf(sprite, DDC_ANY_SURFACE(surface), frame, key)
-#define DdcSprite_SetHotSurf(sprite, surface, part, key, dx, dy)               \
-    DdcSprite_SetHotSurf(sprite, DDC_ANY_SURFACE(surface), part, key, dx, dy)
-#define DdcSurface_FromDirectDraw(surface, out)                                \
-    DdcSurface_FromDirectDraw(DDC_ANY_SURFACE(surface), out)
-#define DdcDebugList_DrawOnSurf(list, surface, x, y, values)                   \
-    DdcDebugList_DrawOnSurf(list, DDC_ANY_SURFACE(surface), x, y, values)
+#define DdcSprite_Create(surf, x, y, out)                                      \
+    DdcSprite_Create(DDC_ANY_SURFACE(surf), x, y, out)
+#define DdcSprite_SetSurf(sprite, surf, frame, key)                            \
+    DdcSprite_SetSurf(sprite, DDC_ANY_SURFACE(surf), frame, key)
+#define DdcSprite_SetHotSurf(sprite, surf, part, key, dx, dy)                  \
+    DdcSprite_SetHotSurf(sprite, DDC_ANY_SURFACE(surf), part, key, dx, dy)
+#define DdcSurface_CreateFromSurf(surf, out)                                   \
+    DdcSurface_CreateFromSurf(DDC_ANY_SURFACE(surf), out)
+#define DdcDebugList_DrawOnSurf(list, surf, x, y, values)                      \
+    DdcDebugList_DrawOnSurf(list, DDC_ANY_SURFACE(surf), x, y, values)
 #endif
 
 #endif

@@ -49,7 +49,8 @@ DDC_API DdcResult DDC_CALL DdcBox_Fit(const DdcMask *mask, DdcBox *out);
  *               each row of it
  * @source       E. Welzl, Smallest enclosing disks (balls and ellipsoids)
  */
-DDC_API DdcResult DDC_CALL DdcCircle_Fit(const DdcMask *mask, DdcCircle *out);
+DDC_API DdcResult DDC_CALL DdcMask_GetBoundingCircle(const DdcMask *mask,
+                                                     DdcCircle *out);
 
 /**
  * Creates a triangle mesh that covers the set pixels of a mask and follows

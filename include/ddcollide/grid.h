@@ -37,11 +37,11 @@ extern "C" {
 typedef struct DdcGrid DdcGrid;
 
 /** The ids of two rectangles that overlap. */
-typedef struct DdcPair
+typedef struct DdcGridPair
 {
     ddc_uint32 first;  /**< the rectangle that was added earlier */
     ddc_uint32 second; /**< the rectangle that was added later */
-} DdcPair;
+} DdcGridPair;
 
 /**
  * A flag of DdcGrid_Add(): the rectangle rarely moves. Two static rectangles
@@ -49,9 +49,6 @@ typedef struct DdcPair
  * none of them changes.
  */
 #define DDC_GRID_STATIC 1u
-
-/** All categories: the mask of a rectangle or query that excludes none. */
-#define DDC_GRID_ALL 0xFFFFFFFFu
 
 /** The greatest number of rectangles in one grid. */
 #define DDC_GRID_MAX 1048575
@@ -83,9 +80,9 @@ DDC_API void DDC_CALL DdcGrid_Destroy(DdcGrid *grid);
 /**
  * Adds a rectangle and stores its id.
  *
- * Two rectangles make a pair only when their filters agree: each one's
- * category must have a bit in common with the other's mask, so that both
- * (a.category & b.mask) and (b.category & a.mask) are not 0.
+ * Two rectangles make a pair only when their filters agree: each one must have
+ * a category that the other touches, so that both (a.categories & b.touches)
+ * and (b.categories & a.touches) are not 0.
  *
  * An id is never 0. After DdcGrid_Remove() the id is refused. The same number
  * is given out again after at least 4,095 reuses of its slot, and of the free
@@ -93,8 +90,8 @@ DDC_API void DDC_CALL DdcGrid_Destroy(DdcGrid *grid);
  *
  * @param grid   [in] the grid; unchanged on failure
  * @param rect   [in] the rectangle, edges within +-DDC_COORD_MAX; may be empty
- * @param category [in] what the rectangle is, as bits; 0: it is never found
- * @param mask   [in] the categories that it makes pairs with; 0: none
+ * @param categories [in] what the rectangle is, as bits; 0: it is never found
+ * @param touches [in] the categories that it makes pairs with; 0: none
  * @param flags  [in] 0 or DDC_GRID_STATIC
  * @param id     [out] the id of the rectangle in this grid; 0 on failure
  * @return       DDC_OK or a failure
@@ -105,8 +102,9 @@ DDC_API void DDC_CALL DdcGrid_Destroy(DdcGrid *grid);
  * @cost         constant on average; allocates when the grid grows
  */
 DDC_API DdcResult DDC_CALL DdcGrid_Add(DdcGrid *grid, const DdcRect *rect,
-                                       ddc_uint32 category, ddc_uint32 mask,
-                                       ddc_uint32 flags, ddc_uint32 *id);
+                                       ddc_uint32 categories,
+                                       ddc_uint32 touches, ddc_uint32 flags,
+                                       ddc_uint32 *id);
 
 /**
  * Removes a rectangle.
@@ -134,22 +132,22 @@ DDC_API DdcResult DDC_CALL DdcGrid_Remove(DdcGrid *grid, ddc_uint32 id);
  *               rectangles again, or all static ones if this one is static. A
  *               move to the same rectangle as before makes no query sort
  */
-DDC_API DdcResult DDC_CALL DdcGrid_Move(DdcGrid *grid, ddc_uint32 id,
-                                        const DdcRect *rect);
+DDC_API DdcResult DDC_CALL DdcGrid_SetRect(DdcGrid *grid, ddc_uint32 id,
+                                           const DdcRect *rect);
 
 /**
- * Sets the category and mask of a rectangle.
+ * Sets the filter of a rectangle: its categories and what it touches.
  *
  * @param grid   [in] the grid
  * @param id     [in] the rectangle, from DdcGrid_Add()
- * @param category [in] as for DdcGrid_Add()
- * @param mask   [in] as for DdcGrid_Add()
+ * @param categories [in] as for DdcGrid_Add()
+ * @param touches [in] as for DdcGrid_Add()
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `grid` is NULL, or no rectangle has `id`
  */
 DDC_API DdcResult DDC_CALL DdcGrid_SetFilter(DdcGrid *grid, ddc_uint32 id,
-                                             ddc_uint32 category,
-                                             ddc_uint32 mask);
+                                             ddc_uint32 categories,
+                                             ddc_uint32 touches);
 
 /**
  * Makes a rectangle static or moving; see DDC_GRID_STATIC. It keeps its
@@ -190,7 +188,7 @@ DDC_API DdcResult DDC_CALL DdcGrid_SetUser(DdcGrid *grid, ddc_uint32 id,
 DDC_API void *DDC_CALL DdcGrid_GetUser(const DdcGrid *grid, ddc_uint32 id);
 
 /**
- * Stores a rectangle as it was given to DdcGrid_Add() or DdcGrid_Move().
+ * Stores a rectangle as it was given to DdcGrid_Add() or DdcGrid_SetRect().
  *
  * @param grid   [in] the grid
  * @param id     [in] the rectangle, from DdcGrid_Add()
@@ -229,9 +227,9 @@ DDC_API DdcResult DDC_CALL DdcGrid_GetRect(const DdcGrid *grid, ddc_uint32 id,
  *               of 0. Allocates only when there are more rectangles or pairs
  *               than ever before
  */
-DDC_API DdcResult DDC_CALL DdcGrid_Pairs(DdcGrid *grid, DdcPair *out,
-                                         ddc_uint32 capacity,
-                                         ddc_uint32 *needed);
+DDC_API DdcResult DDC_CALL DdcGrid_ListPairs(DdcGrid *grid, DdcGridPair *out,
+                                             ddc_uint32 capacity,
+                                             ddc_uint32 *needed);
 
 /* ---- Queries ------------------------------------------------------------ */
 
@@ -242,8 +240,8 @@ DDC_API DdcResult DDC_CALL DdcGrid_Pairs(DdcGrid *grid, DdcPair *out,
  * @param grid   [in] the grid
  * @param rect   [in] where to search, edges within +-DDC_COORD_MAX; an empty
  *               one finds nothing
- * @param mask   [in] only rectangles whose category has a bit in common with it
- *               are found; DDC_GRID_ALL: all but those whose category is 0
+ * @param categories [in] only rectangles of one of these are found;
+ *               DDC_CATEGORIES_ALL: all but those whose categories are 0
  * @param out    [out] the ids; may be NULL when capacity is 0
  * @param capacity [in] the number of ids that fit into `out`
  * @param needed [out] the number of rectangles found, also when they do not
@@ -256,41 +254,38 @@ DDC_API DdcResult DDC_CALL DdcGrid_Pairs(DdcGrid *grid, DdcPair *out,
  * @cost         the rectangles near the query, plus one 32-bit word for every
  *               32 rectangles of the grid. The first query after a change also
  *               sorts the moving or the static rectangles, whichever have
- *               changed, which takes about a third of DdcGrid_Pairs().
+ *               changed, which takes about a third of DdcGrid_ListPairs().
  *               Allocates only when the grid has more rectangles than ever
  *               before
  */
-DDC_API DdcResult DDC_CALL DdcGrid_QueryRect(DdcGrid *grid, const DdcRect *rect,
-                                             ddc_uint32 mask, ddc_uint32 *out,
-                                             ddc_uint32 capacity,
-                                             ddc_uint32 *needed);
+DDC_API DdcResult DDC_CALL
+DdcGrid_ListInRect(DdcGrid *grid, const DdcRect *rect, ddc_uint32 categories,
+                   ddc_uint32 *out, ddc_uint32 capacity, ddc_uint32 *needed);
 
 /**
- * Like DdcGrid_QueryRect(), but finds the rectangles that contain the pixel
+ * Like DdcGrid_ListInRect(), but finds the rectangles that contain the pixel
  * (x,y).
  *
  * @param grid   [in] the grid
  * @param x      [in] column, within +-DDC_COORD_MAX
  * @param y      [in] row, within +-DDC_COORD_MAX
- * @param mask   [in] as for DdcGrid_QueryRect()
+ * @param categories [in] as for DdcGrid_ListInRect()
  * @param out    [out] the ids; may be NULL when capacity is 0
  * @param capacity [in] the number of ids that fit into `out`
- * @param needed [out] as for DdcGrid_QueryRect()
+ * @param needed [out] as for DdcGrid_ListInRect()
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `grid` or `needed` is NULL, or `out` is
  *               NULL and `capacity` is not 0. DDC_E_RANGE: a coordinate is
  *               beyond +-DDC_COORD_MAX. DDC_E_MORE: the ids do not fit; the
  *               first `capacity` are stored. DDC_E_OUTOFMEMORY
- * @cost         that of DdcGrid_QueryRect()
+ * @cost         that of DdcGrid_ListInRect()
  */
-DDC_API DdcResult DDC_CALL DdcGrid_QueryPoint(DdcGrid *grid, ddc_int32 x,
-                                              ddc_int32 y, ddc_uint32 mask,
-                                              ddc_uint32 *out,
-                                              ddc_uint32 capacity,
-                                              ddc_uint32 *needed);
+DDC_API DdcResult DDC_CALL DdcGrid_QueryPoint(
+    DdcGrid *grid, ddc_int32 x, ddc_int32 y, ddc_uint32 categories,
+    ddc_uint32 *out, ddc_uint32 capacity, ddc_uint32 *needed);
 
 /**
- * Like DdcGrid_QueryRect(), but finds the rectangles that a straight line
+ * Like DdcGrid_ListInRect(), but finds the rectangles that a straight line
  * segment intersects.
  *
  * The segment is all real points from (x0,y0) to (x1,y1), both ends included.
@@ -310,20 +305,21 @@ DDC_API DdcResult DDC_CALL DdcGrid_QueryPoint(DdcGrid *grid, ddc_int32 x,
  * @param y0     [in] row of that end, within +-DDC_COORD_MAX
  * @param x1     [in] column of the other end, within +-DDC_COORD_MAX
  * @param y1     [in] row of the other end, within +-DDC_COORD_MAX
- * @param mask   [in] as for DdcGrid_QueryRect()
+ * @param categories [in] as for DdcGrid_ListInRect()
  * @param out    [out] the ids; may be NULL when capacity is 0
  * @param capacity [in] the number of ids that fit into `out`
- * @param needed [out] as for DdcGrid_QueryRect()
+ * @param needed [out] as for DdcGrid_ListInRect()
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `grid` or `needed` is NULL, or `out` is
  *               NULL and `capacity` is not 0. DDC_E_RANGE: a coordinate is
  *               beyond +-DDC_COORD_MAX. DDC_E_MORE: the ids do not fit; the
  *               first `capacity` are stored. DDC_E_OUTOFMEMORY
- * @cost         that of DdcGrid_QueryRect(), for the rectangles near the line
+ * @cost         that of DdcGrid_ListInRect(), for the rectangles near the line
  */
-DDC_API DdcResult DDC_CALL DdcGrid_QuerySegment(
-    DdcGrid *grid, ddc_int32 x0, ddc_int32 y0, ddc_int32 x1, ddc_int32 y1,
-    ddc_uint32 mask, ddc_uint32 *out, ddc_uint32 capacity, ddc_uint32 *needed);
+DDC_API DdcResult DDC_CALL
+DdcGrid_ListOnSegment(DdcGrid *grid, ddc_int32 x0, ddc_int32 y0, ddc_int32 x1,
+                      ddc_int32 y1, ddc_uint32 categories, ddc_uint32 *out,
+                      ddc_uint32 capacity, ddc_uint32 *needed);
 
 #ifdef __cplusplus
 }

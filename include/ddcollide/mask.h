@@ -12,7 +12,7 @@
  * common pixel is one that is set in both masks at that offset. The first
  * pixel means the first in raster order: the leftmost one of the topmost row.
  *
- *     if (DdcMask_Overlap(ship, rock, rock_x - ship_x, rock_y - ship_y))
+ *     if (DdcMask_Overlaps(ship, rock, rock_x - ship_x, rock_y - ship_y))
  *
  * mask_geometry.h has scaled, mirrored and dilated masks and the shape of a
  * mask, mask_region.h tests masks against rectangles and circles. surface.h
@@ -49,10 +49,10 @@ extern "C" {
 typedef struct DdcMask DdcMask;
 
 /**
- * The steps of the search for a push that DdcMask_Push(), DdcMask_Contact() and
- * DdcSprites_Contact() may take; DdcMask_PushWithin() explains a step. They
- * take 0.5 to 2 ms on a processor of 3 GHz, whatever the size and shape of the
- * masks. No search for two masks of at most 64 x 64 pixels takes that many.
+ * The steps of the search for a push that DdcMask_Push(), DdcMask_FindContact()
+ * and DdcSprite_FindContact() may take; DdcMask_PushWithin() explains a step.
+ * They take 0.5 to 2 ms on a processor of 3 GHz, whatever the size and shape of
+ * the masks. No search for two masks of at most 64 x 64 pixels takes that many.
  */
 #define DDC_PUSH_BUDGET 524288
 
@@ -115,7 +115,8 @@ DDC_API DdcResult DDC_CALL DdcMask_Create(ddc_int32 width, ddc_int32 height,
  * @ownership    the caller destroys the copy by DdcMask_Destroy()
  * @cost         one allocation; the words of the mask
  */
-DDC_API DdcResult DDC_CALL DdcMask_Copy(const DdcMask *mask, DdcMask **out);
+DDC_API DdcResult DDC_CALL DdcMask_CreateCopy(const DdcMask *mask,
+                                              DdcMask **out);
 
 /**
  * Creates a mask from a block of pixels. It has the size of the block, and its
@@ -125,7 +126,7 @@ DDC_API DdcResult DDC_CALL DdcMask_Copy(const DdcMask *mask, DdcMask **out);
  * DdcMask_CreateFromSurface().
  *
  * A key compares the bits it selects as one number. For a range of values of
- * each channel see DdcMask_CreateFromColors().
+ * each channel see DdcMask_CreateFromPixelColors().
  *
  * @param pixels [in] the block
  * @param key    [in] which pixels are transparent; NULL: palette index 0 with 1
@@ -288,11 +289,11 @@ DDC_API DdcResult DDC_CALL DdcMask_ToPixels(const DdcMask *mask, void *bits,
  * @return       1: they overlap; 0: they do not, or `a` or `b` is NULL, which
  *               is logged once
  */
-DDC_API ddc_int32 DDC_CALL DdcMask_Overlap(const DdcMask *a, const DdcMask *b,
-                                           ddc_int32 dx, ddc_int32 dy);
+DDC_API ddc_int32 DDC_CALL DdcMask_Overlaps(const DdcMask *a, const DdcMask *b,
+                                            ddc_int32 dx, ddc_int32 dy);
 
 /**
- * Like DdcMask_Overlap(), but also stores the first common pixel.
+ * Like DdcMask_Overlaps(), but also stores the first common pixel.
  *
  * @param a      [in] the first mask
  * @param b      [in] the second mask; may be the same
@@ -311,7 +312,7 @@ DDC_API ddc_int32 DDC_CALL DdcMask_OverlapPoint(const DdcMask *a,
                                                 ddc_int32 *y);
 
 /**
- * Like DdcMask_Overlap(), but returns the number of common pixels.
+ * Like DdcMask_Overlaps(), but returns the number of common pixels.
  *
  * @param a      [in] the first mask
  * @param b      [in] the second mask; may be the same
@@ -319,9 +320,9 @@ DDC_API ddc_int32 DDC_CALL DdcMask_OverlapPoint(const DdcMask *a,
  * @param dy     [in] row of a at which b begins; any number
  * @return       the number; 0 if `a` or `b` is NULL, which is logged once
  */
-DDC_API ddc_int32 DDC_CALL DdcMask_OverlapArea(const DdcMask *a,
-                                               const DdcMask *b, ddc_int32 dx,
-                                               ddc_int32 dy);
+DDC_API ddc_int32 DDC_CALL DdcMask_CountOverlap(const DdcMask *a,
+                                                const DdcMask *b, ddc_int32 dx,
+                                                ddc_int32 dy);
 
 /**
  * Returns whether b lies wholly within a: each set pixel of b is set in a too.
@@ -334,12 +335,12 @@ DDC_API ddc_int32 DDC_CALL DdcMask_OverlapArea(const DdcMask *a,
  * @return       1: it does; 0: it does not, or `a` or `b` is NULL, which is
  *               logged once
  * @cost         constant if the bounding box of b is not inside that of a;
- *               otherwise twice that of DdcMask_OverlapArea(). Allocates
+ *               otherwise twice that of DdcMask_CountOverlap(). Allocates
  *               nothing
  * @since        0.2
  */
-DDC_API ddc_int32 DDC_CALL DdcMask_Within(const DdcMask *a, const DdcMask *b,
-                                          ddc_int32 dx, ddc_int32 dy);
+DDC_API ddc_int32 DDC_CALL DdcMask_Contains(const DdcMask *a, const DdcMask *b,
+                                            ddc_int32 dx, ddc_int32 dy);
 
 /* ---- Two masks: contact ------------------------------------------------- */
 
@@ -356,18 +357,18 @@ DDC_API ddc_int32 DDC_CALL DdcMask_Within(const DdcMask *a, const DdcMask *b,
  * @return       DDC_OK, also if they do not overlap; DDC_S_UNPROVED, as from
  *               DdcMask_Push(); or a failure
  * @errors       DDC_E_INVALIDPARAMS: `a`, `b` or `out` is NULL
- * @cost         that of DdcMask_Overlap(), and if they overlap also that of
- *               five DdcMask_OverlapArea() and of DdcMask_Push(). Allocates
+ * @cost         that of DdcMask_Overlaps(), and if they overlap also that of
+ *               five DdcMask_CountOverlap() and of DdcMask_Push(). Allocates
  *               nothing
  */
-DDC_API DdcResult DDC_CALL DdcMask_Contact(const DdcMask *a, const DdcMask *b,
-                                           ddc_int32 dx, ddc_int32 dy,
-                                           DdcContact *out);
+DDC_API DdcResult DDC_CALL DdcMask_FindContact(const DdcMask *a,
+                                               const DdcMask *b, ddc_int32 dx,
+                                               ddc_int32 dy, DdcContact *out);
 
 /**
  * Calculates the normal of the contact of two masks alone: normal_x and
  * normal_y of DdcContact, which explains it. It costs a fraction of
- * DdcMask_Contact(), and is enough to reflect a movement.
+ * DdcMask_FindContact(), and is enough to reflect a movement.
  *
  * @param a      [in] the first mask
  * @param b      [in] the second mask; may be the same
@@ -378,13 +379,13 @@ DDC_API DdcResult DDC_CALL DdcMask_Contact(const DdcMask *a, const DdcMask *b,
  * @param y      [out] its vertical part; 0 if the masks do not overlap, and on
  *               failure
  * @return       DDC_OK or DDC_E_INVALIDPARAMS: `a`, `b`, `x` or `y` is NULL
- * @cost         that of DdcMask_Overlap(), and if they overlap also that of
- *               four DdcMask_OverlapArea(). Allocates nothing
+ * @cost         that of DdcMask_Overlaps(), and if they overlap also that of
+ *               four DdcMask_CountOverlap(). Allocates nothing
  * @since        0.2
  */
-DDC_API DdcResult DDC_CALL DdcMask_Normal(const DdcMask *a, const DdcMask *b,
-                                          ddc_int32 dx, ddc_int32 dy,
-                                          ddc_int32 *x, ddc_int32 *y);
+DDC_API DdcResult DDC_CALL DdcMask_GetNormal(const DdcMask *a, const DdcMask *b,
+                                             ddc_int32 dx, ddc_int32 dy,
+                                             ddc_int32 *x, ddc_int32 *y);
 
 /**
  * Calculates the shortest push that separates two masks, which is the
@@ -439,7 +440,7 @@ DDC_API DdcResult DDC_CALL DdcMask_Push(const DdcMask *a, const DdcMask *b,
  * @return       DDC_OK: it is the shortest push, or the masks do not overlap;
  *               DDC_S_UNPROVED: the budget was used up; or a failure
  * @errors       DDC_E_INVALIDPARAMS: `a`, `b`, `push_x` or `push_y` is NULL
- * @cost         that of DdcMask_Overlap(), and at most the steps of the
+ * @cost         that of DdcMask_Overlaps(), and at most the steps of the
  *               budget. For solid shapes the length of the push times the rows
  *               of the smaller mask, at 8 rows a step; for shapes of many
  *               separate pixels a few steps for each offset that is closer
@@ -479,7 +480,7 @@ DDC_API DdcResult DDC_CALL DdcMask_PushWithin(const DdcMask *a,
  *               `move_x` or `move_y` is not in its range, or the offset of b
  *               at the start or the end is not in
  *               -DDC_COORD_MAX..DDC_COORD_MAX
- * @cost         that of one DdcMask_Overlap() for each step at which b is near
+ * @cost         that of one DdcMask_Overlaps() for each step at which b is near
  *               set pixels of a; far less along empty parts of a. Allocates
  *               nothing
  * @source       J. E. Bresenham, Algorithm for computer control of a digital
@@ -506,73 +507,73 @@ DDC_API DdcResult DDC_CALL DdcMask_Sweep(const DdcMask *a, const DdcMask *b,
  * @ownership    the caller destroys the mask by DdcMask_Destroy()
  * @cost         one allocation; the common words
  */
-DDC_API DdcResult DDC_CALL DdcMask_OverlapMask(const DdcMask *a,
-                                               const DdcMask *b, ddc_int32 dx,
-                                               ddc_int32 dy, DdcMask **out);
+DDC_API DdcResult DDC_CALL DdcMask_CreateOverlap(const DdcMask *a,
+                                                 const DdcMask *b, ddc_int32 dx,
+                                                 ddc_int32 dy, DdcMask **out);
 
 /**
  * Sets the pixels of a mask that another mask sets (or). The size of the
  * target stays the same, and pixels of the other mask outside it are ignored.
  *
- * @param target [in,out] the mask that is changed; unchanged on failure
+ * @param mask   [in,out] the target; unchanged on failure
  * @param other  [in] the other mask; may be the target
- * @param dx     [in] column of `target` at which `other` begins; any number
- * @param dy     [in] row of `target` at which `other` begins; any number
+ * @param dx     [in] column of `mask` at which `other` begins; any number
+ * @param dy     [in] row of `mask` at which `other` begins; any number
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `target` or `other` is NULL.
- *               DDC_E_OUTOFMEMORY: only if `other` is `target` and (dx,dy) is
- *               not (0,0)
+ * @errors       DDC_E_INVALIDPARAMS: `mask` or `other` is NULL.
+ *               DDC_E_OUTOFMEMORY: only if `other` is `mask` and (dx,dy) is not
+ *               (0,0)
  * @cost         the words of the target that `other` covers, and those of the
- *               new bounding box. Allocates a copy if `other` is `target` and
+ *               new bounding box. Allocates a copy if `other` is `mask` and
  *               (dx,dy) is not (0,0), otherwise nothing
  */
-DDC_API DdcResult DDC_CALL DdcMask_Draw(DdcMask *target, const DdcMask *other,
+DDC_API DdcResult DDC_CALL DdcMask_Draw(DdcMask *mask, const DdcMask *other,
                                         ddc_int32 dx, ddc_int32 dy);
 
 /**
  * Like DdcMask_Draw(), but clears the pixels that the other mask sets
  * (and not).
  *
- * @param target [in,out] the mask that is changed; unchanged on failure
+ * @param mask   [in,out] the target; unchanged on failure
  * @param other  [in] the other mask; may be the target
- * @param dx     [in] column of `target` at which `other` begins; any number
- * @param dy     [in] row of `target` at which `other` begins; any number
+ * @param dx     [in] column of `mask` at which `other` begins; any number
+ * @param dy     [in] row of `mask` at which `other` begins; any number
  * @return       DDC_OK or a failure
  * @errors       those of DdcMask_Draw()
  * @cost         that of DdcMask_Draw()
  */
-DDC_API DdcResult DDC_CALL DdcMask_Erase(DdcMask *target, const DdcMask *other,
+DDC_API DdcResult DDC_CALL DdcMask_Erase(DdcMask *mask, const DdcMask *other,
                                          ddc_int32 dx, ddc_int32 dy);
 
 /**
  * Like DdcMask_Draw(), but clears the pixels that the other mask does not set
  * (and). Pixels of the target outside the other mask are cleared too.
  *
- * @param target [in,out] the mask that is changed; unchanged on failure
+ * @param mask   [in,out] the target; unchanged on failure
  * @param other  [in] the other mask; may be the target
- * @param dx     [in] column of `target` at which `other` begins; any number
- * @param dy     [in] row of `target` at which `other` begins; any number
+ * @param dx     [in] column of `mask` at which `other` begins; any number
+ * @param dy     [in] row of `mask` at which `other` begins; any number
  * @return       DDC_OK or a failure
  * @errors       those of DdcMask_Draw()
  * @cost         the words of the bounding box. Allocates what DdcMask_Draw()
  *               does
  */
-DDC_API DdcResult DDC_CALL DdcMask_And(DdcMask *target, const DdcMask *other,
+DDC_API DdcResult DDC_CALL DdcMask_And(DdcMask *mask, const DdcMask *other,
                                        ddc_int32 dx, ddc_int32 dy);
 
 /**
  * Like DdcMask_Draw(), but inverts the pixels that the other mask sets
  * (exclusive or).
  *
- * @param target [in,out] the mask that is changed; unchanged on failure
+ * @param mask   [in,out] the target; unchanged on failure
  * @param other  [in] the other mask; may be the target
- * @param dx     [in] column of `target` at which `other` begins; any number
- * @param dy     [in] row of `target` at which `other` begins; any number
+ * @param dx     [in] column of `mask` at which `other` begins; any number
+ * @param dy     [in] row of `mask` at which `other` begins; any number
  * @return       DDC_OK or a failure
  * @errors       those of DdcMask_Draw()
  * @cost         that of DdcMask_Draw()
  */
-DDC_API DdcResult DDC_CALL DdcMask_Xor(DdcMask *target, const DdcMask *other,
+DDC_API DdcResult DDC_CALL DdcMask_Xor(DdcMask *mask, const DdcMask *other,
                                        ddc_int32 dx, ddc_int32 dy);
 
 #ifdef __cplusplus

@@ -157,9 +157,9 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateFromRuns(ddc_int32 width,
  * @cost         the words of the bounding box, and the runs that are stored;
  *               allocates nothing
  */
-DDC_API DdcResult DDC_CALL DdcMask_Runs(const DdcMask *mask, DdcRun *out,
-                                        ddc_uint32 capacity,
-                                        ddc_uint32 *needed);
+DDC_API DdcResult DDC_CALL DdcMask_ListRuns(const DdcMask *mask, DdcRun *out,
+                                            ddc_uint32 capacity,
+                                            ddc_uint32 *needed);
 
 #ifdef __cplusplus
 }

@@ -70,10 +70,9 @@ typedef struct DdcColorRange
  * @cost         one allocation, and a temporary one; reads each pixel once for
  *               each channel that is compared
  */
-DDC_API DdcResult DDC_CALL DdcMask_CreateFromColors(const DdcPixels *pixels,
-                                                    const DdcColors *colors,
-                                                    const DdcColorRange *range,
-                                                    DdcMask **out);
+DDC_API DdcResult DDC_CALL
+DdcMask_CreateFromPixelColors(const DdcPixels *pixels, const DdcColors *colors,
+                              const DdcColorRange *range, DdcMask **out);
 
 /**
  * Creates a mask from a surface, of the pixels whose colour is in a range. It
@@ -90,13 +89,14 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateFromColors(const DdcPixels *pixels,
  *               inverted, reaches outside the surface, or has 2^31 pixels or
  *               more. DDC_E_NOPALETTE: pixels are palette indices, and no
  *               palette is attached to the surface; DdcSurface_Lock() it and
- *               call DdcMask_CreateFromColors() with the palette of the screen.
- *               DDC_E_FORMAT: the surface cannot say how its pixels stand for
- *               colours. DDC_E_OUTOFMEMORY. Those of DdcSurface_Lock() and
- *               DdcSurface_Unlock(). What the surface returned
+ *               call DdcMask_CreateFromPixelColors() with the palette of the
+ *               screen. DDC_E_FORMAT: the surface cannot say how its pixels
+ *               stand for colours. DDC_E_OUTOFMEMORY. Those of
+ *               DdcSurface_Lock() and DdcSurface_Unlock(). What the surface
+ *               returned
  * @ownership    the caller destroys the mask by DdcMask_Destroy()
  * @threads      the one that owns the surfaces (see surface.h)
- * @cost         that of DdcMask_CreateFromColors() under one lock; the
+ * @cost         that of DdcMask_CreateFromPixelColors() under one lock; the
  *               allocations come before it
  */
 DDC_API DdcResult DDC_CALL

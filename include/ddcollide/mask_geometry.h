@@ -120,8 +120,8 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateGrown(const DdcMask *mask,
  * Minkowski sum of a and the reflected b. One lookup in it then replaces an
  * overlap test.
  *
- * DdcMask_Overlap(a, b, dx, dy) is pixel (dx + b's width - 1,
- * dy + b's height - 1) of the new mask:
+ * DdcMask_Overlaps(a, b, dx, dy) is pixel (dx + b's width - 1, dy + b's height
+ * - 1) of the new mask:
  *
  *     DdcMask_CreateConvolved(wall, ball, &hits);
  *     if (DdcMask_Get(hits, dx + ball_width - 1, dy + ball_height - 1))
@@ -164,11 +164,11 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateConvolved(const DdcMask *a,
  * @cost         the words of the bounding box and its runs of set pixels;
  *               allocates temporary memory for each run and each component
  */
-DDC_API DdcResult DDC_CALL DdcMask_Components(const DdcMask *mask,
-                                              ddc_int32 least_area,
-                                              DdcComponent *out,
-                                              ddc_uint32 capacity,
-                                              ddc_uint32 *needed);
+DDC_API DdcResult DDC_CALL DdcMask_ListComponents(const DdcMask *mask,
+                                                  ddc_int32 least_area,
+                                                  DdcComponent *out,
+                                                  ddc_uint32 capacity,
+                                                  ddc_uint32 *needed);
 
 /**
  * Creates a mask of one connected component: the pixels that are connected
@@ -184,7 +184,7 @@ DDC_API DdcResult DDC_CALL DdcMask_Components(const DdcMask *mask,
  *               (x,y) is outside the mask. DDC_E_OUTOFMEMORY
  * @ownership    the caller destroys the new mask by DdcMask_Destroy()
  * @cost         one allocation for the new mask; otherwise that of
- *               DdcMask_Components()
+ *               DdcMask_ListComponents()
  */
 DDC_API DdcResult DDC_CALL DdcMask_CreateComponent(const DdcMask *mask,
                                                    ddc_int32 x, ddc_int32 y,
@@ -197,36 +197,36 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateComponent(const DdcMask *mask,
  *
  * Each new mask has the size of the component's bounding box: pixel (0,0) of it
  * is pixel (bounds.left, bounds.top) of the original. Its outline is that of
- * the component, see DdcMask_Outline().
+ * the component, see DdcMask_ListOutline().
  *
  * @param mask   [in] the original
  * @param least_area [in] components with fewer pixels are left out; 1 or less
  *               leaves out none
  * @param components [out] the components; may be NULL
- * @param masks  [out] their masks, in the same order; further entries are
+ * @param out    [out] their masks, in the same order; further entries are
  *               unchanged; may be NULL if `capacity` is 0
- * @param capacity [in] how many entries `masks` has, and `components` if it is
+ * @param capacity [in] how many entries `out` has, and `components` if it is
  *               not NULL
  * @param needed [out] the number of components, also if they do not all fit;
  *               0 on any other failure
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `mask` or `needed` is NULL, or `masks` is
+ * @errors       DDC_E_INVALIDPARAMS: `mask` or `needed` is NULL, or `out` is
  *               NULL and `capacity` is not 0. DDC_E_MORE: there are more than
  *               `capacity`, and the first `capacity` are stored.
  *               DDC_E_OUTOFMEMORY: no mask is stored
  * @ownership    the caller destroys each mask by DdcMask_Destroy()
- * @cost         that of DdcMask_Components(), and the words of the new masks;
- *               one allocation for each of these
+ * @cost         that of DdcMask_ListComponents(), and the words of the new
+ *               masks; one allocation for each of these
  * @since        0.2
  */
 DDC_API DdcResult DDC_CALL DdcMask_CreateComponents(
     const DdcMask *mask, ddc_int32 least_area, DdcComponent *components,
-    DdcMask **masks, ddc_uint32 capacity, ddc_uint32 *needed);
+    DdcMask **out, ddc_uint32 capacity, ddc_uint32 *needed);
 
 /**
  * Labels the pixels of a mask by connected component: the label of a pixel of
- * component i, as DdcMask_Components() lists them from i = 0, is i + 1. It is 0
- * for pixels that are clear and for those of components that are left out.
+ * component i, as DdcMask_ListComponents() lists them from i = 0, is i + 1. It
+ * is 0 for pixels that are clear and for those of components that are left out.
  *
  * @param mask   [in] the mask
  * @param least_area [in] components with fewer pixels are left out; 1 or less
@@ -241,13 +241,15 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateComponents(
  * @errors       DDC_E_INVALIDPARAMS: `mask`, `labels` or `count` is NULL, or
  *               `pitch` is shorter than a row or no multiple of 4.
  *               DDC_E_OUTOFMEMORY
- * @cost         that of DdcMask_Components(); writes each label once or twice
+ * @cost         that of DdcMask_ListComponents(); writes each label once or
+ *               twice
  * @since        0.2
  */
-DDC_API DdcResult DDC_CALL DdcMask_Labels(const DdcMask *mask,
-                                          ddc_int32 least_area,
-                                          ddc_uint32 *labels, ddc_int32 pitch,
-                                          ddc_uint32 *count);
+DDC_API DdcResult DDC_CALL DdcMask_LabelComponents(const DdcMask *mask,
+                                                   ddc_int32 least_area,
+                                                   ddc_uint32 *labels,
+                                                   ddc_int32 pitch,
+                                                   ddc_uint32 *count);
 
 /**
  * Lists the pixels along the outer edge of a connected component, in clockwise
@@ -281,10 +283,11 @@ DDC_API DdcResult DDC_CALL DdcMask_Labels(const DdcMask *mask,
  * @cost         the length of the outline; allocates nothing
  * @source       Moore-neighbour tracing with Jacob's stopping criterion
  */
-DDC_API DdcResult DDC_CALL DdcMask_Outline(const DdcMask *mask, ddc_int32 every,
-                                           DdcPosition *out,
-                                           ddc_uint32 capacity,
-                                           ddc_uint32 *needed);
+DDC_API DdcResult DDC_CALL DdcMask_ListOutline(const DdcMask *mask,
+                                               ddc_int32 every,
+                                               DdcPosition *out,
+                                               ddc_uint32 capacity,
+                                               ddc_uint32 *needed);
 
 /**
  * Calculates the centre of mass of a mask: the mean column and the mean row of
@@ -296,8 +299,8 @@ DDC_API DdcResult DDC_CALL DdcMask_Outline(const DdcMask *mask, ddc_int32 every,
  * @return       DDC_OK or DDC_E_INVALIDPARAMS: `mask`, `x` or `y` is NULL
  * @cost         the words of the bounding box; allocates nothing
  */
-DDC_API DdcResult DDC_CALL DdcMask_Centroid(const DdcMask *mask, ddc_int32 *x,
-                                            ddc_int32 *y);
+DDC_API DdcResult DDC_CALL DdcMask_GetCentroid(const DdcMask *mask,
+                                               ddc_int32 *x, ddc_int32 *y);
 
 #ifdef __cplusplus
 }

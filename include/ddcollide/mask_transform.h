@@ -30,7 +30,7 @@
  *     transform.translation.x = ship_x;
  *     transform.translation.y = ship_y;
  *     DdcSampling_SetTransform(&sampling, &transform, &centre_of_ship);
- *     if (DdcMask_OverlapTransformed(level, NULL, ship, &sampling))
+ *     if (DdcMask_OverlapsTransformed(level, NULL, ship, &sampling))
  *
  * A sampling is refused if a number of it is NaN or outside -2^30..2^30, or if
  * x or y is outside -DDC_COORD_MAX..DDC_COORD_MAX. Unless its comment says
@@ -113,18 +113,19 @@ typedef struct DdcSampling
  * scale is closer to 0 than 2^-20, nothing is displayed: u and v are -2^28,
  * which no picture reaches, and the other numbers 0.
  *
- * @param out       [out] the sampling; unchanged on failure
+ * @param sampling  [out] the sampling; unchanged on failure
  * @param transform [in] the transform; NULL: the identity
  * @param pivot     [in] the point of the picture about which it is scaled and
  *                  rotated, in source pixels; NULL: {0,0}, its top left corner
  * @return          DDC_OK or a failure
- * @errors          DDC_E_INVALIDPARAMS: `out` is NULL. DDC_E_RANGE: a number of
- *                  `transform`, `pivot` or the result is NaN or not in
- *                  -2^30..2^30
+ * @errors          DDC_E_INVALIDPARAMS: `sampling` is NULL. DDC_E_RANGE: a
+ *                  number of `transform`, `pivot` or the result is NaN or not
+ *                  in -2^30..2^30
  * @cost            constant
  */
-DDC_API DdcResult DDC_CALL DdcSampling_SetTransform(
-    DdcSampling *out, const DdcTransform *transform, const DdcPoint *pivot);
+DDC_API DdcResult DDC_CALL
+DdcSampling_SetTransform(DdcSampling *sampling, const DdcTransform *transform,
+                         const DdcPoint *pivot);
 
 /**
  * Calculates which source pixel a display pixel shows, inside the picture or
@@ -216,16 +217,16 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateTurned(const DdcMask *mask,
  * Sets the pixels of a mask at which another mask is displayed (or). The pixels
  * of the target are the display; those outside of it are ignored.
  *
- * @param target   [in,out] the mask that is changed; unchanged on failure
+ * @param mask     [in,out] the target; unchanged on failure
  * @param other    [in] the mask that is drawn; must not be the target
  * @param sampling [in] how it is displayed
  * @return         DDC_OK or a failure
- * @errors         DDC_E_INVALIDPARAMS: `target`, `other` or `sampling` is NULL,
- *                 or `other` is `target`. DDC_E_RANGE: `sampling` is refused
+ * @errors         DDC_E_INVALIDPARAMS: `mask`, `other` or `sampling` is NULL,
+ *                 or `other` is `mask`. DDC_E_RANGE: `sampling` is refused
  * @cost           the words inside the target, and the words of its new
  *                 bounding box. Allocates nothing
  */
-DDC_API DdcResult DDC_CALL DdcMask_DrawTransformed(DdcMask *target,
+DDC_API DdcResult DDC_CALL DdcMask_DrawTransformed(DdcMask *mask,
                                                    const DdcMask *other,
                                                    const DdcSampling *sampling);
 
@@ -277,14 +278,14 @@ DDC_API DdcResult DDC_CALL DdcMask_GetTransformedBounds(
  * @return         1: they overlap; 0: they do not, or a sampling is refused, or
  *                 `a` or `b` is NULL; the last two are logged once
  * @cost           at most the words that lie within both displays; that of
- *                 DdcMask_Overlap() where both are only moved by whole pixels
+ *                 DdcMask_Overlaps() where both are only moved by whole pixels
  */
 DDC_API ddc_int32 DDC_CALL
-DdcMask_OverlapTransformed(const DdcMask *a, const DdcSampling *sampling_a,
-                           const DdcMask *b, const DdcSampling *sampling_b);
+DdcMask_OverlapsTransformed(const DdcMask *a, const DdcSampling *sampling_a,
+                            const DdcMask *b, const DdcSampling *sampling_b);
 
 /**
- * Like DdcMask_OverlapTransformed(), but also stores the first common pixel of
+ * Like DdcMask_OverlapsTransformed(), but also stores the first common pixel of
  * the display in raster order.
  *
  * @param a        [in] the first mask
@@ -303,7 +304,7 @@ DDC_API ddc_int32 DDC_CALL DdcMask_OverlapTransformedPoint(
     const DdcSampling *sampling_b, ddc_int32 *x, ddc_int32 *y);
 
 /**
- * Like DdcMask_OverlapTransformed(), but returns the number of common pixels
+ * Like DdcMask_OverlapsTransformed(), but returns the number of common pixels
  * of the display.
  *
  * @param a        [in] the first mask
@@ -315,9 +316,9 @@ DDC_API ddc_int32 DDC_CALL DdcMask_OverlapTransformedPoint(
  *                 refused, or `a` or `b` is NULL, which is logged once
  * @cost           at most the words that lie within both displays
  */
-DDC_API ddc_int32 DDC_CALL
-DdcMask_OverlapTransformedArea(const DdcMask *a, const DdcSampling *sampling_a,
-                               const DdcMask *b, const DdcSampling *sampling_b);
+DDC_API ddc_int32 DDC_CALL DdcMask_CountOverlapTransformed(
+    const DdcMask *a, const DdcSampling *sampling_a, const DdcMask *b,
+    const DdcSampling *sampling_b);
 
 /**
  * Stores the contact of two masks as they are displayed. The first common
@@ -338,11 +339,11 @@ DdcMask_OverlapTransformedArea(const DdcMask *a, const DdcSampling *sampling_a,
  * @errors         DDC_E_INVALIDPARAMS: `a`, `b` or `out` is NULL. DDC_E_RANGE:
  *                 a sampling is refused, or a mask would be displayed with 2^31
  *                 pixels or more. DDC_E_OUTOFMEMORY
- * @cost           that of DdcMask_OverlapTransformed(), and if they overlap
+ * @cost           that of DdcMask_OverlapsTransformed(), and if they overlap
  *                 also of creating each mask transformed, and of
- *                 DdcMask_Contact()
+ *                 DdcMask_FindContact()
  */
-DDC_API DdcResult DDC_CALL DdcMask_ContactTransformed(
+DDC_API DdcResult DDC_CALL DdcMask_FindContactTransformed(
     const DdcMask *a, const DdcSampling *sampling_a, const DdcMask *b,
     const DdcSampling *sampling_b, DdcContact *out);
 

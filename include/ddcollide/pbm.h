@@ -46,23 +46,25 @@ extern "C" {
  *               there are enough bytes for all pixels
  * @source       pbm(5) of Netpbm
  */
-DDC_API DdcResult DDC_CALL DdcMask_LoadPbm(const void *data, ddc_uint32 size,
-                                           DdcMask **out);
+DDC_API DdcResult DDC_CALL DdcMask_CreateFromPbm(const void *data,
+                                                 ddc_uint32 size,
+                                                 DdcMask **out);
 
 /**
- * Like DdcMask_LoadPbm(), but reads the bytes from a file.
+ * Like DdcMask_CreateFromPbm(), but reads the bytes from a file.
  *
  * @param path   [in] the name of the file, as fopen of the C library takes it
  * @param out    [out] the mask; NULL on failure
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `path` or `out` is NULL. DDC_E_FILE: the
  *               file cannot be opened or read, or has 2^31 bytes or more. All
- *               other failures of DdcMask_LoadPbm()
+ *               other failures of DdcMask_CreateFromPbm()
  * @ownership    the caller destroys the mask by DdcMask_Destroy()
  * @cost         reads the file into temporary memory of its size; otherwise
- *               that of DdcMask_LoadPbm()
+ *               that of DdcMask_CreateFromPbm()
  */
-DDC_API DdcResult DDC_CALL DdcMask_LoadPbmFile(const char *path, DdcMask **out);
+DDC_API DdcResult DDC_CALL DdcMask_CreateFromPbmFile(const char *path,
+                                                     DdcMask **out);
 
 /**
  * Stores the bytes of a PBM file of a mask.
@@ -81,9 +83,10 @@ DDC_API DdcResult DDC_CALL DdcMask_LoadPbmFile(const char *path, DdcMask **out);
  * @cost         proportional to the bytes of the file, also if they do not
  *               fit; allocates nothing
  */
-DDC_API DdcResult DDC_CALL DdcMask_SavePbm(const DdcMask *mask, ddc_int32 plain,
-                                           void *out, ddc_uint32 capacity,
-                                           ddc_uint32 *needed);
+DDC_API DdcResult DDC_CALL DdcMask_WritePbm(const DdcMask *mask,
+                                            ddc_int32 plain, void *out,
+                                            ddc_uint32 capacity,
+                                            ddc_uint32 *needed);
 
 /**
  * Writes a mask to a PBM file. A file of that name is replaced.
@@ -97,9 +100,9 @@ DDC_API DdcResult DDC_CALL DdcMask_SavePbm(const DdcMask *mask, ddc_int32 plain,
  *               incomplete
  * @cost         writes the file
  */
-DDC_API DdcResult DDC_CALL DdcMask_SavePbmFile(const DdcMask *mask,
-                                               ddc_int32 plain,
-                                               const char *path);
+DDC_API DdcResult DDC_CALL DdcMask_WritePbmFile(const DdcMask *mask,
+                                                ddc_int32 plain,
+                                                const char *path);
 
 #ifdef __cplusplus
 }

@@ -52,13 +52,13 @@ typedef struct DdcPixels
 
 /**
  * Which pixels are transparent: a pixel p is transparent if
- * low <= (p & mask) <= high. With low > high no pixel is transparent.
+ * low <= (p & used_bits) <= high. With low > high no pixel is transparent.
  */
 typedef struct DdcKey
 {
-    ddc_uint32 mask; /**< the bits of a pixel that are compared */
-    ddc_uint32 low;  /**< the least transparent value of these bits */
-    ddc_uint32 high; /**< the greatest transparent value of these bits */
+    ddc_uint32 used_bits; /**< the bits of a pixel that are compared */
+    ddc_uint32 low;       /**< the least transparent value of these bits */
+    ddc_uint32 high;      /**< the greatest transparent value of these bits */
 } DdcKey;
 
 /** An entry of a palette. It has the layout of a PALETTEENTRY. */
@@ -75,55 +75,55 @@ typedef struct DdcColor
 /**
  * Sets a key so that no pixel is transparent.
  *
- * @param out    [out] the key
- * @return       DDC_OK or DDC_E_INVALIDPARAMS: `out` is NULL
+ * @param key    [out] the key
+ * @return       DDC_OK or DDC_E_INVALIDPARAMS: `key` is NULL
  */
-DDC_API DdcResult DDC_CALL DdcKey_SetNone(DdcKey *out);
+DDC_API DdcResult DDC_CALL DdcKey_SetNone(DdcKey *key);
 
 /**
  * Sets a key so that one palette index is transparent.
  *
- * @param out    [out] the key; unchanged on failure
+ * @param key    [out] the key; unchanged on failure
  * @param index  [in] the index, 0..255
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `out` is NULL. DDC_E_RANGE: `index` is
+ * @errors       DDC_E_INVALIDPARAMS: `key` is NULL. DDC_E_RANGE: `index` is
  *               above 255
  */
-DDC_API DdcResult DDC_CALL DdcKey_SetIndex(DdcKey *out, ddc_uint32 index);
+DDC_API DdcResult DDC_CALL DdcKey_SetIndex(DdcKey *key, ddc_uint32 index);
 
 /**
  * Sets a key so that a range of palette indices is transparent.
  *
- * @param out    [out] the key; unchanged on failure
+ * @param key    [out] the key; unchanged on failure
  * @param low    [in] the first transparent index, 0..255
  * @param high   [in] the last transparent index, low..255
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `out` is NULL. DDC_E_RANGE: `high` is
+ * @errors       DDC_E_INVALIDPARAMS: `key` is NULL. DDC_E_RANGE: `high` is
  *               above 255 or below `low`
  */
-DDC_API DdcResult DDC_CALL DdcKey_SetRange(DdcKey *out, ddc_uint32 low,
+DDC_API DdcResult DDC_CALL DdcKey_SetRange(DdcKey *key, ddc_uint32 low,
                                            ddc_uint32 high);
 
 /**
  * Sets a key so that one colour is transparent.
  *
- * @param out    [out] the key
+ * @param key    [out] the key
  * @param color  [in] the value of a pixel of this colour; bits that are not in
  *               `used_bits` are ignored
  * @param used_bits [in] the bits of a pixel that belong to its colour, for
  *               example 0x7FFF for 15 of 16 bits and 0x00FFFFFF for 24 of 32;
  *               the other bits of a pixel may have any value. 0: every pixel
  *               is transparent
- * @return       DDC_OK or DDC_E_INVALIDPARAMS: `out` is NULL
+ * @return       DDC_OK or DDC_E_INVALIDPARAMS: `key` is NULL
  */
-DDC_API DdcResult DDC_CALL DdcKey_SetColor(DdcKey *out, ddc_uint32 color,
+DDC_API DdcResult DDC_CALL DdcKey_SetColor(DdcKey *key, ddc_uint32 color,
                                            ddc_uint32 used_bits);
 
 /**
  * Sets a key so that one colour of a palette is transparent: the lowest index
  * that has the colour. DirectDraw chooses the same one.
  *
- * @param out    [out] the key; unchanged on failure
+ * @param key    [out] the key; unchanged on failure
  * @param entries [in] the palette, which can be what GetEntries of a
  *               DirectDraw palette stores
  * @param count  [in] number of entries, 0..256
@@ -131,13 +131,13 @@ DDC_API DdcResult DDC_CALL DdcKey_SetColor(DdcKey *out, ddc_uint32 color,
  * @param green  [in] 0..255
  * @param blue   [in] 0..255
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `out` or `entries` is NULL. DDC_E_RANGE:
+ * @errors       DDC_E_INVALIDPARAMS: `key` or `entries` is NULL. DDC_E_RANGE:
  *               `count`, `red`, `green` or `blue` is not in its range.
  *               DDC_E_NOCOLOR: no entry has exactly this colour
  * @cost         the entries up to the one that is found; allocates nothing
  */
 DDC_API DdcResult DDC_CALL
-DdcKey_SetPaletteColor(DdcKey *out, const DdcColor *entries, ddc_int32 count,
+DdcKey_SetPaletteColor(DdcKey *key, const DdcColor *entries, ddc_int32 count,
                        ddc_uint32 red, ddc_uint32 green, ddc_uint32 blue);
 
 /**
@@ -153,15 +153,15 @@ DdcKey_SetPaletteColor(DdcKey *out, const DdcColor *entries, ddc_int32 count,
  * - threshold 255: all pixels but those of alpha A are transparent
  * - threshold 256: every pixel is transparent
  *
- * @param out    [out] the key; unchanged on failure
+ * @param key    [out] the key; unchanged on failure
  * @param alpha_bits [in] the bits of a pixel that are its alpha, for example
  *               0xFF000000: one bit, or several adjacent ones
  * @param threshold [in] the least alpha of a solid pixel, 0..256
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `out` is NULL, or `alpha_bits` is 0 or
- *               not adjacent bits. DDC_E_RANGE: `threshold` is above 256
+ * @errors       DDC_E_INVALIDPARAMS: `key` is NULL, or `alpha_bits` is 0 or not
+ *               adjacent bits. DDC_E_RANGE: `threshold` is above 256
  */
-DDC_API DdcResult DDC_CALL DdcKey_SetAlpha(DdcKey *out, ddc_uint32 alpha_bits,
+DDC_API DdcResult DDC_CALL DdcKey_SetAlpha(DdcKey *key, ddc_uint32 alpha_bits,
                                            ddc_uint32 threshold);
 
 /* ---- Pixels ------------------------------------------------------------- */
@@ -215,11 +215,11 @@ DDC_API ddc_int32 DDC_CALL DdcPixels_IsSolid(const DdcPixels *pixels,
  * @cost         the pixels of the common rectangle, fewer if they overlap;
  *               allocates nothing
  */
-DDC_API ddc_int32 DDC_CALL DdcPixels_Overlap(const DdcPixels *a,
-                                             const DdcKey *key_a,
-                                             const DdcPixels *b,
-                                             const DdcKey *key_b, ddc_int32 dx,
-                                             ddc_int32 dy);
+DDC_API ddc_int32 DDC_CALL DdcPixels_Overlaps(const DdcPixels *a,
+                                              const DdcKey *key_a,
+                                              const DdcPixels *b,
+                                              const DdcKey *key_b, ddc_int32 dx,
+                                              ddc_int32 dy);
 
 #ifdef __cplusplus
 }

@@ -58,8 +58,8 @@ DDC_API ddc_int32 DDC_CALL DdcRect_IsEmpty(const DdcRect *rect);
  * @param y      [in] row of the pixel; top is inside, bottom is outside
  * @return       1: the pixel is inside; 0: it is outside
  */
-DDC_API ddc_int32 DDC_CALL DdcRect_Contains(const DdcRect *rect, ddc_int32 x,
-                                            ddc_int32 y);
+DDC_API ddc_int32 DDC_CALL DdcRect_ContainsPoint(const DdcRect *rect,
+                                                 ddc_int32 x, ddc_int32 y);
 
 /**
  * Moves a rectangle by (dx,dy).
@@ -96,7 +96,7 @@ DDC_API ddc_int32 DDC_CALL DdcRect_Intersect(const DdcRect *a, const DdcRect *b,
  * @param b      [in] the second rectangle; NULL overlaps nothing
  * @return       1: they overlap; 0: they do not
  */
-DDC_API ddc_int32 DDC_CALL DdcRects_Overlap(const DdcRect *a, const DdcRect *b);
+DDC_API ddc_int32 DDC_CALL DdcRect_Overlaps(const DdcRect *a, const DdcRect *b);
 
 #ifdef __cplusplus
 }

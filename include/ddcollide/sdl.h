@@ -26,7 +26,7 @@
 extern "C" {
 #endif
 
-/** @cond the functions of DdcSurfaceOps; their handle is the SDL_Surface */
+/** @cond the functions of DdcSurfaceOps; `user` is the SDL_Surface */
 
 /*
  * Converts a pixel value from SDL's byte order to ddcollide's. They differ for
@@ -63,9 +63,9 @@ static SDL_INLINE DdcResult ddc_sdl_get_key(SDL_Surface *picture, DdcKey *out)
     return DdcKey_SetNone(out);
 }
 
-static DdcResult DDC_CALL ddc_sdl_describe(void *handle, DdcSurfaceInfo *out)
+static DdcResult DDC_CALL ddc_sdl_describe(void *user, DdcSurfaceInfo *out)
 {
-    SDL_Surface *picture = (SDL_Surface *)handle;
+    SDL_Surface *picture = (SDL_Surface *)user;
 
     if (picture->format->BitsPerPixel < 8)
     {
@@ -77,9 +77,9 @@ static DdcResult DDC_CALL ddc_sdl_describe(void *handle, DdcSurfaceInfo *out)
     return ddc_sdl_get_key(picture, &out->key);
 }
 
-static DdcResult DDC_CALL ddc_sdl_lock(void *handle, DdcPixels *out)
+static DdcResult DDC_CALL ddc_sdl_lock(void *user, DdcPixels *out)
 {
-    SDL_Surface *picture = (SDL_Surface *)handle;
+    SDL_Surface *picture = (SDL_Surface *)user;
 
     if (SDL_LockSurface(picture) < 0)
     {
@@ -93,20 +93,20 @@ static DdcResult DDC_CALL ddc_sdl_lock(void *handle, DdcPixels *out)
     return DDC_OK;
 }
 
-static DdcResult DDC_CALL ddc_sdl_unlock(void *handle)
+static DdcResult DDC_CALL ddc_sdl_unlock(void *user)
 {
-    SDL_UnlockSurface((SDL_Surface *)handle);
+    SDL_UnlockSurface((SDL_Surface *)user);
     return DDC_OK;
 }
 
-static void DDC_CALL ddc_sdl_release(void *handle)
+static void DDC_CALL ddc_sdl_release(void *user)
 {
-    SDL_FreeSurface((SDL_Surface *)handle);
+    SDL_FreeSurface((SDL_Surface *)user);
 }
 
-static DdcResult DDC_CALL ddc_sdl_colors(void *handle, DdcColors *out)
+static DdcResult DDC_CALL ddc_sdl_colors(void *user, DdcColors *out)
 {
-    const SDL_PixelFormat *format = ((SDL_Surface *)handle)->format;
+    const SDL_PixelFormat *format = ((SDL_Surface *)user)->format;
     const SDL_Palette *palette = format->palette;
     int i;
 

@@ -116,7 +116,7 @@ typedef struct DdcShape
                           compound of no shapes */
 } DdcShape;
 
-/** What DdcShape_Nearest() stores. */
+/** What DdcShape_GetNearest() stores. */
 typedef struct DdcNearest
 {
     DdcPoint point;  /**< the nearest point of the shape */
@@ -133,7 +133,7 @@ typedef struct DdcNearest
  * @param b      [in] the second circle; may be `a`
  * @return       1: they overlap; 0: they do not, or a circle is NULL or bad
  */
-DDC_API ddc_int32 DDC_CALL DdcCircles_Overlap(const DdcCircle *a,
+DDC_API ddc_int32 DDC_CALL DdcCircle_Overlaps(const DdcCircle *a,
                                               const DdcCircle *b);
 
 /**
@@ -143,7 +143,7 @@ DDC_API ddc_int32 DDC_CALL DdcCircles_Overlap(const DdcCircle *a,
  * @param b      [in] the second box; may be `a`
  * @return       1: they overlap; 0: they do not, or a box is NULL or bad
  */
-DDC_API ddc_int32 DDC_CALL DdcBoxes_Overlap(const DdcBox *a, const DdcBox *b);
+DDC_API ddc_int32 DDC_CALL DdcBox_Overlaps(const DdcBox *a, const DdcBox *b);
 
 /**
  * Returns whether a circle and a box overlap.
@@ -202,7 +202,7 @@ DDC_API DdcResult DDC_CALL DdcBox_FromRect(const DdcRect *rect, DdcBox *out);
  *               edge is NaN or not in -2^30..2^30, or the box is inverted
  * @since        0.2
  */
-DDC_API DdcResult DDC_CALL DdcBox_ToRect(const DdcBox *box, DdcRect *out);
+DDC_API DdcResult DDC_CALL DdcBox_GetRect(const DdcBox *box, DdcRect *out);
 
 /* ---- Shapes of any kind -------------------------------------------------- */
 
@@ -233,7 +233,7 @@ DDC_API DdcResult DDC_CALL DdcShape_Check(const DdcShape *shape);
  *               triangle of a whose bounding box overlaps that of b is tested
  *               against each one of b. Allocates nothing
  */
-DDC_API ddc_int32 DDC_CALL DdcShapes_Overlap(const DdcShape *a,
+DDC_API ddc_int32 DDC_CALL DdcShape_Overlaps(const DdcShape *a,
                                              const DdcShape *b);
 
 /**
@@ -244,17 +244,17 @@ DDC_API ddc_int32 DDC_CALL DdcShapes_Overlap(const DdcShape *a,
  * - A mesh contains what its triangles cover together. Gaps between them of up
  *   to 2^-30 pixels, which is larger than any rounding error, are ignored.
  *
- * @param outer  [in] the shape that may contain the other
- * @param inner  [in] the shape that may be contained; may be `outer`
- * @return       1: `outer` contains `inner`; 0: it does not, or
- *               DdcShape_Check() refuses one of them
+ * @param a      [in] the shape that may contain the other
+ * @param b      [in] the shape that may be contained; may be `a`
+ * @return       1: `a` contains `b`; 0: it does not, or DdcShape_Check()
+ *               refuses one of them
  * @cost         that of DdcShape_Check(). In addition, each circle, box or
  *               triangle of one shape is tested against each one of the other.
- *               If `outer` is a mesh of n triangles, each circle, box or
- *               triangle of `inner` takes up to n^2 tests. Allocates nothing
+ *               If `a` is a mesh of n triangles, each circle, box or triangle
+ *               of `b` takes up to n^2 tests. Allocates nothing
  */
-DDC_API ddc_int32 DDC_CALL DdcShape_Contains(const DdcShape *outer,
-                                             const DdcShape *inner);
+DDC_API ddc_int32 DDC_CALL DdcShape_Contains(const DdcShape *a,
+                                             const DdcShape *b);
 
 /**
  * Returns whether a point is inside a shape.
@@ -295,15 +295,15 @@ DDC_API ddc_int32 DDC_CALL DdcShape_ContainsPoint(const DdcShape *shape,
  * @cost         that of DdcShape_Check(). In addition, each circle, box and
  *               triangle is tested. Allocates nothing
  */
-DDC_API DdcResult DDC_CALL DdcShape_Nearest(const DdcShape *shape,
-                                            const DdcPoint *point,
-                                            DdcNearest *out);
+DDC_API DdcResult DDC_CALL DdcShape_GetNearest(const DdcShape *shape,
+                                               const DdcPoint *point,
+                                               DdcNearest *out);
 
 /**
  * Calculates the bounding box of a shape: the smallest box that contains it.
  *
  * Circles of radius 0 and flat boxes and triangles count too, as in
- * DdcShape_Nearest().
+ * DdcShape_GetNearest().
  *
  * @param shape  [in] the shape
  * @param out    [out] the box; {0,0,0,0} for a shape that has no point;
@@ -314,7 +314,8 @@ DDC_API DdcResult DDC_CALL DdcShape_Nearest(const DdcShape *shape,
  * @cost         that of DdcShape_Check(). In addition, each circle, box and
  *               triangle is read. Allocates nothing
  */
-DDC_API DdcResult DDC_CALL DdcShape_GetBox(const DdcShape *shape, DdcBox *out);
+DDC_API DdcResult DDC_CALL DdcShape_GetBounds(const DdcShape *shape,
+                                              DdcBox *out);
 
 #ifdef __cplusplus
 }

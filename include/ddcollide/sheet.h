@@ -68,24 +68,25 @@ typedef struct DdcSheet DdcSheet;
  *               the picture and of the masks; an allocation for each mask and
  *               two more
  */
-DDC_API DdcResult DDC_CALL DdcSheet_LoadPbm(const void *data, ddc_uint32 size,
-                                            DdcSheet **out);
+DDC_API DdcResult DDC_CALL DdcSheet_CreateFromPbm(const void *data,
+                                                  ddc_uint32 size,
+                                                  DdcSheet **out);
 
 /**
- * Like DdcSheet_LoadPbm(), but reads the bytes from a file.
+ * Like DdcSheet_CreateFromPbm(), but reads the bytes from a file.
  *
  * @param path   [in] the name of the file, as fopen of the C library takes it
  * @param out    [out] the sheet; NULL on failure
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `path` or `out` is NULL. DDC_E_FILE: the
  *               file cannot be opened or read, or has 2^31 bytes or more. All
- *               others of DdcSheet_LoadPbm()
+ *               others of DdcSheet_CreateFromPbm()
  * @ownership    the caller destroys the sheet by DdcSheet_Destroy()
  * @cost         reads the file into temporary memory of its size; otherwise
- *               that of DdcSheet_LoadPbm()
+ *               that of DdcSheet_CreateFromPbm()
  */
-DDC_API DdcResult DDC_CALL DdcSheet_LoadPbmFile(const char *path,
-                                                DdcSheet **out);
+DDC_API DdcResult DDC_CALL DdcSheet_CreateFromPbmFile(const char *path,
+                                                      DdcSheet **out);
 
 /**
  * Destroys a sheet and its masks. A mask that sprites use is freed when the

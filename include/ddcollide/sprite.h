@@ -81,8 +81,8 @@ typedef void(DDC_CALL *DdcUpdateFn)(DdcSprite *self);
  *
  * The size and the transparent colours are those that the surface has now. The
  * velocity is 0 (DdcSprite_Create() chooses a random one), the arena {0, 0,
- * 640, 480}, the hit policy DDC_HIT_FIRST, the filter in worlds category 1 and
- * mask DDC_GRID_ALL.
+ * 640, 480}, the hit policy DDC_HIT_FIRST, the filter in worlds category 1,
+ * which touches DDC_CATEGORIES_ALL.
  *
  * @param surface [in] the picture; many sprites may share one
  * @param x      [in] left edge, within +-DDC_COORD_MAX
@@ -99,9 +99,9 @@ typedef void(DDC_CALL *DdcUpdateFn)(DdcSprite *self);
  *               (DdcSurface_Destroy() says what happens to its sprites)
  * @cost         one allocation; describes the surface, but does not lock it
  */
-DDC_API DdcResult DDC_CALL DdcSprite_CreateFrom(DdcSurface *surface,
-                                                ddc_int32 x, ddc_int32 y,
-                                                DdcSprite **out);
+DDC_API DdcResult DDC_CALL DdcSprite_CreateFromSurface(DdcSurface *surface,
+                                                       ddc_int32 x, ddc_int32 y,
+                                                       DdcSprite **out);
 
 /**
  * Creates a sprite of a mask alone, which has no surface: it collides, but the
@@ -110,7 +110,7 @@ DDC_API DdcResult DDC_CALL DdcSprite_CreateFrom(DdcSurface *surface,
  * The mask takes the place of the picture: DdcSprite_GetRect() has its size,
  * DdcSprite_SetSize() stretches it, DdcSprite_TestPoint() asks it.
  * DdcSprite_SetMask() replaces it, and DdcSprite_SetSurface() adds a picture.
- * All other defaults are those of DdcSprite_CreateFrom().
+ * All other defaults are those of DdcSprite_CreateFromSurface().
  *
  * @param mask   [in] the mask, which many sprites may share
  * @param x      [in] left edge, within +-DDC_COORD_MAX
@@ -224,8 +224,8 @@ DDC_API DdcResult DDC_CALL DdcSprite_GetRect(const DdcSprite *sprite,
  * @param sprite [in] the sprite
  * @return       DDC_OK or DDC_E_INVALIDPARAMS: `sprite` is NULL
  * @threads      the thread that owns the surfaces, while no other thread uses
- *               DdcRandom()
- * @cost         two calls of DdcRandom(); locks nothing
+ *               DdcGetRandom()
+ * @cost         two calls of DdcGetRandom(); locks nothing
  */
 DDC_API DdcResult DDC_CALL DdcSprite_CalcVector(DdcSprite *sprite);
 

@@ -137,10 +137,11 @@ class Sprite {
 #endif
 
     // The same for surfaces other than those of DirectDraw. Unlike the C
-    // function, it ends with CalcVector, too. See DdcSprite_CreateFrom().
+    // function, it ends with CalcVector, too. See
+    // DdcSprite_CreateFromSurface().
     Sprite(DdcSurface *surface, int x, int y) : sprite(0)
     {
-        Begin(DdcSprite_CreateFrom(surface, x, y, &sprite));
+        Begin(DdcSprite_CreateFromSurface(surface, x, y, &sprite));
         if (sprite != 0)
         {
             CalcVector();
@@ -238,7 +239,7 @@ class Sprite {
     // Draws what the sprite collides by: its boxes, and the edge of its solid
     // pixels. Returns DDC_OK or a failure, which is DDC_E_INVALIDPARAMS if the
     // constructor has failed. See DdcSprite_DebugDraw().
-    DdcResult DebugDraw(const DdcDebugDraw *draw) const
+    DdcResult DebugDraw(const DdcDebugSink *draw) const
     {
         return DdcSprite_DebugDraw(sprite, draw);
     }
@@ -311,7 +312,7 @@ inline int SpritesCollidePixel(const Sprite *a, const Sprite *b)
 // DdcTiles_OverlapSprite(); NULL, failures and sprites without a picture give
 // 0.
 inline int SpriteCollidesTiles(const Sprite *sprite, DdcTiles *tiles,
-                               ddc_uint32 categories = DDC_TILES_ALL)
+                               ddc_uint32 categories = DDC_CATEGORIES_ALL)
 {
     ddc_int32 hit = 0;
 
@@ -325,20 +326,20 @@ inline int SpriteCollidesTiles(const Sprite *sprite, DdcTiles *tiles,
 // is DDC_E_INVALIDPARAMS.
 inline DdcResult SpriteSweepTiles(const Sprite *sprite, int dx, int dy,
                                   DdcTiles *tiles, DdcTilesSweep *out,
-                                  ddc_uint32 categories = DDC_TILES_ALL)
+                                  ddc_uint32 categories = DDC_CATEGORIES_ALL)
 {
     return DdcTiles_SweepSprite(tiles, sprite != 0 ? sprite->Get() : 0, dx, dy,
                                 categories, out);
 }
 
 // Draws what two sprites have in common: the rectangle, the pixels and the
-// contact. Returns DDC_OK or a failure. See DdcSprites_DebugDraw(); NULL is
+// contact. Returns DDC_OK or a failure. See DdcSprite_DebugDrawPair(); NULL is
 // DDC_E_INVALIDPARAMS.
 inline DdcResult SpritesDebugDraw(const Sprite *a, const Sprite *b,
-                                  const DdcDebugDraw *draw)
+                                  const DdcDebugSink *draw)
 {
-    return DdcSprites_DebugDraw(a != 0 ? a->Get() : 0, b != 0 ? b->Get() : 0,
-                                draw);
+    return DdcSprite_DebugDrawPair(a != 0 ? a->Get() : 0, b != 0 ? b->Get() : 0,
+                                   draw);
 }
 
 } // namespace ddcollide
@@ -349,48 +350,48 @@ inline DdcResult SpritesDebugDraw(const Sprite *a, const Sprite *b,
 // interface, without a cast.
 template <class Surface>
 inline typename ddcollide::NewerSurface<Surface>::Result
-DdcSprite_Create(Surface *surface, ddc_int32 x, ddc_int32 y, DdcSprite **out)
+DdcSprite_Create(Surface *surf, ddc_int32 x, ddc_int32 y, DdcSprite **out)
 {
-    return DdcSprite_Create(
-        reinterpret_cast<struct IDirectDrawSurface *>(surface), x, y, out);
+    return DdcSprite_Create(reinterpret_cast<struct IDirectDrawSurface *>(surf),
+                            x, y, out);
 }
 
 template <class Surface>
 inline typename ddcollide::NewerSurface<Surface>::Result
-DdcSprite_SetHotSurf(DdcSprite *sprite, Surface *surface, const DdcRect *part,
+DdcSprite_SetHotSurf(DdcSprite *sprite, Surface *surf, const DdcRect *part,
                      const DdcKey *key, ddc_int32 dx, ddc_int32 dy)
 {
     return DdcSprite_SetHotSurf(
-        sprite, reinterpret_cast<struct IDirectDrawSurface *>(surface), part,
-        key, dx, dy);
+        sprite, reinterpret_cast<struct IDirectDrawSurface *>(surf), part, key,
+        dx, dy);
 }
 
 template <class Surface>
 inline typename ddcollide::NewerSurface<Surface>::Result
-DdcSprite_SetSurf(DdcSprite *sprite, Surface *surface, const DdcRect *frame,
+DdcSprite_SetSurf(DdcSprite *sprite, Surface *surf, const DdcRect *frame,
                   const DdcKey *key)
 {
     return DdcSprite_SetSurf(
-        sprite, reinterpret_cast<struct IDirectDrawSurface *>(surface), frame,
+        sprite, reinterpret_cast<struct IDirectDrawSurface *>(surf), frame,
         key);
 }
 
 template <class Surface>
 inline typename ddcollide::NewerSurface<Surface>::Result
-DdcDebugList_DrawOnSurf(const DdcDebugList *list, Surface *surface, ddc_int32 x,
+DdcDebugList_DrawOnSurf(const DdcDebugList *list, Surface *surf, ddc_int32 x,
                         ddc_int32 y, const ddc_uint32 *values)
 {
     return DdcDebugList_DrawOnSurf(
-        list, reinterpret_cast<struct IDirectDrawSurface *>(surface), x, y,
+        list, reinterpret_cast<struct IDirectDrawSurface *>(surf), x, y,
         values);
 }
 
 template <class Surface>
 inline typename ddcollide::NewerSurface<Surface>::Result
-DdcSurface_FromDirectDraw(Surface *surface, DdcSurface **out)
+DdcSurface_CreateFromSurf(Surface *surf, DdcSurface **out)
 {
-    return DdcSurface_FromDirectDraw(
-        reinterpret_cast<struct IDirectDrawSurface *>(surface), out);
+    return DdcSurface_CreateFromSurf(
+        reinterpret_cast<struct IDirectDrawSurface *>(surf), out);
 }
 // @endcond
 #endif

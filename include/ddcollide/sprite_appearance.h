@@ -66,11 +66,11 @@ extern "C" {
  * @errors       DDC_E_INVALIDPARAMS: `sprite` is NULL, or `surface` is NULL and
  *               the sprite has no mask or one without pixels. DDC_E_RANGE:
  *               `frame` is empty or reaches outside the surface.
- *               DDC_E_DESTROYED, DDC_E_CHANGED: as in DdcSprite_CreateFrom().
- *               DDC_E_INUSE. What the surface returned when it was described,
- *               which happens even if `key` is not NULL. With a mask or hot
- *               image, also DDC_E_RANGE and DDC_E_OUTOFMEMORY as in
- *               DdcSprite_SetSize()
+ *               DDC_E_DESTROYED, DDC_E_CHANGED: as in
+ *               DdcSprite_CreateFromSurface(). DDC_E_INUSE. What the surface
+ *               returned when it was described, which happens even if `key` is
+ *               not NULL. With a mask or hot image, also DDC_E_RANGE and
+ *               DDC_E_OUTOFMEMORY as in DdcSprite_SetSize()
  * @ownership    the surface stays its owner's (DdcSurface_Destroy() says what
  *               happens to its sprites); the sprite does not use the old one
  *               any more
@@ -122,11 +122,11 @@ DDC_API DdcResult DDC_CALL DdcSprite_GetFrame(const DdcSprite *sprite,
  * @param key    [in] the key, copied; NULL: the surface's own key as it is
  *               now, for instance after SetColorKey
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `sprite` is NULL, or `key` is NULL and
- *               the sprite has no surface. DDC_E_INUSE. When `key` is NULL,
- *               also DDC_E_DESTROYED and DDC_E_CHANGED as in
- *               DdcSprite_CreateFrom(), and what the surface returned when it
- *               was described
+ * @errors       DDC_E_INVALIDPARAMS: `sprite` is NULL, or `key` is NULL and the
+ *               sprite has no surface. DDC_E_INUSE. When `key` is NULL, also
+ *               DDC_E_DESTROYED and DDC_E_CHANGED as in
+ *               DdcSprite_CreateFromSurface(), and what the surface returned
+ *               when it was described
  */
 DDC_API DdcResult DDC_CALL DdcSprite_SetKey(DdcSprite *sprite,
                                             const DdcKey *key);
@@ -318,9 +318,9 @@ DDC_API DdcMask *DDC_CALL DdcSprite_GetMask(const DdcSprite *sprite,
  *               surface; or `dx` or `dy` is beyond +-DDC_SIZE_MAX; or the
  *               rectangle would reach further than that from the sprite's top
  *               left corner. DDC_E_DESTROYED, DDC_E_CHANGED: as in
- *               DdcSprite_CreateFrom(). DDC_E_INUSE. What the surface returned
- *               when it was described, which happens even if `key` is not
- *               NULL
+ *               DdcSprite_CreateFromSurface(). DDC_E_INUSE. What the surface
+ *               returned when it was described, which happens even if `key` is
+ *               not NULL
  * @ownership    the surface stays its owner's (DdcSurface_Destroy() says what
  *               happens to its sprites)
  * @cost         constant; describes the surface, but does not lock it;

@@ -35,13 +35,13 @@ extern "C" {
 /**
  * Returns whether two sprites overlap.
  *
- * It is DdcSprites_Overlap() without the result code: after a failure it
+ * It is DdcSprite_TestOverlap() without the result code: after a failure it
  * returns 0. The same failure is logged only once.
  *
  * @param a      [in] a sprite
  * @param b      [in] another sprite
  * @return       1: they overlap; 0: they do not, or the test failed
- * @cost         that of DdcSprites_Overlap()
+ * @cost         that of DdcSprite_TestOverlap()
  */
 DDC_API ddc_int32 DDC_CALL DdcSpritesCollide(const DdcSprite *a,
                                              const DdcSprite *b);
@@ -66,7 +66,7 @@ DDC_API ddc_int32 DDC_CALL DdcSpritesCollideRect(const DdcSprite *a,
  * @param a      [in] a sprite
  * @param b      [in] another sprite
  * @return       1: they overlap; 0: they do not, or the test failed
- * @cost         that of DdcSprites_Overlap()
+ * @cost         that of DdcSprite_TestOverlap()
  */
 DDC_API ddc_int32 DDC_CALL DdcSpritesCollidePixel(const DdcSprite *a,
                                                   const DdcSprite *b);
@@ -101,9 +101,9 @@ DDC_API ddc_int32 DDC_CALL DdcSpritesCollidePixel(const DdcSprite *a,
  *               the common pixels, up to the first one that is solid in both.
  *               Allocates only for a copy or for packing
  */
-DDC_API DdcResult DDC_CALL DdcSprites_Overlap(const DdcSprite *a,
-                                              const DdcSprite *b,
-                                              ddc_int32 *hit);
+DDC_API DdcResult DDC_CALL DdcSprite_TestOverlap(const DdcSprite *a,
+                                                 const DdcSprite *b,
+                                                 ddc_int32 *hit);
 
 /**
  * Stores where and how two sprites overlap: the first common pixel in raster
@@ -114,7 +114,7 @@ DDC_API DdcResult DDC_CALL DdcSprites_Overlap(const DdcSprite *a,
  * collision images, and 0 for a mask. To separate the sprites, move b by the
  * push, or a by the opposite vector:
  *
- *     DdcSprites_Contact(wall, ball, &contact);
+ *     DdcSprite_FindContact(wall, ball, &contact);
  *     DdcSprite_SetXYrel(ball, contact.push_x, contact.push_y);
  *
  * Each surface is locked once, one at a time. A mask needs no lock.
@@ -134,12 +134,12 @@ DDC_API DdcResult DDC_CALL DdcSprites_Overlap(const DdcSprite *a,
  * @cost         constant when the rectangles are apart. Otherwise each
  *               collision image that is no mask is copied and packed as a
  *               whole, however small the common rectangle is; the rest is that
- *               of DdcMask_Contact(). Where most pairs do not overlap, call
- *               DdcSprites_Overlap() first
+ *               of DdcMask_FindContact(). Where most pairs do not overlap, call
+ *               DdcSprite_TestOverlap() first
  */
-DDC_API DdcResult DDC_CALL DdcSprites_Contact(const DdcSprite *a,
-                                              const DdcSprite *b,
-                                              DdcContact *out);
+DDC_API DdcResult DDC_CALL DdcSprite_FindContact(const DdcSprite *a,
+                                                 const DdcSprite *b,
+                                                 DdcContact *out);
 
 /* ---- A sprite and a point ----------------------------------------------- */
 
@@ -151,17 +151,17 @@ DDC_API DdcResult DDC_CALL DdcSprites_Contact(const DdcSprite *a,
  * @param x      [in] column, in the coordinates of DdcSprite_SetXY(); any
  *               number
  * @param y      [in] row, in the coordinates of DdcSprite_SetXY(); any number
- * @param solid  [out] 1: it is solid; 0: it is transparent or outside the
+ * @param hit    [out] 1: it is solid; 0: it is transparent or outside the
  *               picture, or the test failed
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `sprite` or `solid` is NULL. Inside the
+ * @errors       DDC_E_INVALIDPARAMS: `sprite` or `hit` is NULL. Inside the
  *               picture, those of DdcSurface_Lock() and DdcSurface_Unlock()
  * @cost         constant; inside the picture one lock; allocates nothing
  * @source       hot images, as articles on DirectDraw describe them
  */
 DDC_API DdcResult DDC_CALL DdcSprite_TestPoint(const DdcSprite *sprite,
                                                ddc_int32 x, ddc_int32 y,
-                                               ddc_int32 *solid);
+                                               ddc_int32 *hit);
 
 /**
  * Like DdcSprite_TestPoint(), but for the collision image: stores whether its
@@ -171,19 +171,19 @@ DDC_API DdcResult DDC_CALL DdcSprite_TestPoint(const DdcSprite *sprite,
  * @param x      [in] column, in the coordinates of DdcSprite_SetXY(); any
  *               number
  * @param y      [in] row, in the coordinates of DdcSprite_SetXY(); any number
- * @param solid  [out] 1: it is solid; 0: it is transparent or outside the
+ * @param hit    [out] 1: it is solid; 0: it is transparent or outside the
  *               collision image, or the test failed
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `sprite` or `solid` is NULL. Inside a
+ * @errors       DDC_E_INVALIDPARAMS: `sprite` or `hit` is NULL. Inside a
  *               collision image that is no mask, those of DdcSurface_Lock()
  *               and DdcSurface_Unlock()
  * @cost         constant; inside a collision image that is no mask one lock;
  *               allocates nothing
  * @source       hot images, as articles on DirectDraw describe them
  */
-DDC_API DdcResult DDC_CALL DdcSprite_TestHotPoint(const DdcSprite *sprite,
-                                                  ddc_int32 x, ddc_int32 y,
-                                                  ddc_int32 *solid);
+DDC_API DdcResult DDC_CALL DdcSprite_TestCollidePoint(const DdcSprite *sprite,
+                                                      ddc_int32 x, ddc_int32 y,
+                                                      ddc_int32 *hit);
 
 /* ---- A sprite and a shape ----------------------------------------------- */
 
@@ -211,9 +211,9 @@ DDC_API DdcResult DDC_CALL DdcSprite_TestHotPoint(const DdcSprite *sprite,
  *               are packed, which allocates
  * @since        0.2
  */
-DDC_API DdcResult DDC_CALL DdcSprite_OverlapsShape(const DdcSprite *sprite,
-                                                   const DdcShape *shape,
-                                                   ddc_int32 *hit);
+DDC_API DdcResult DDC_CALL DdcSprite_TestShape(const DdcSprite *sprite,
+                                               const DdcShape *shape,
+                                               ddc_int32 *hit);
 
 #ifdef __cplusplus
 }

@@ -65,7 +65,7 @@ typedef struct DdcColors
 
 /**
  * The functions of one kind of surface, for DdcSurface_Create(). The library
- * passes each of them the `handle` that was given there.
+ * passes each of them the `user` that was given there.
  *
  * While one of them runs, a collision test may be half done. The same holds
  * while the library calls DirectDraw, whose Lock may dispatch a message to the
@@ -91,7 +91,7 @@ typedef struct DdcSurfaceOps
      * is all zero before. A negative result is a failure: the call of the
      * library that needs the description returns it. Required.
      */
-    DdcResult(DDC_CALL *describe)(void *handle, DdcSurfaceInfo *out);
+    DdcResult(DDC_CALL *describe)(void *user, DdcSurfaceInfo *out);
 
     /**
      * Makes the pixels readable until `unlock` is called, and stores where
@@ -99,17 +99,17 @@ typedef struct DdcSurfaceOps
      * that nothing was locked; the call of the library that needs the pixels
      * returns it. Required.
      */
-    DdcResult(DDC_CALL *lock)(void *handle, DdcPixels *out);
+    DdcResult(DDC_CALL *lock)(void *user, DdcPixels *out);
 
     /**
      * Ends what `lock` began. A negative result means that the pixels may have
      * been wrong while they were read. Required.
      */
-    DdcResult(DDC_CALL *unlock)(void *handle);
+    DdcResult(DDC_CALL *unlock)(void *user);
 
-    /** Is called once, when the library will not use `handle` again. May be
+    /** Is called once, when the library will not use `user` again. May be
         NULL. */
-    void(DDC_CALL *release)(void *handle);
+    void(DDC_CALL *release)(void *user);
 
     /**
      * Stores how pixel values stand for colours in `out`, which is all zero
@@ -118,7 +118,7 @@ typedef struct DdcSurfaceOps
      * palette indices and no palette is known. NULL: this is not known for the
      * surface, and those two calls fail with DDC_E_FORMAT.
      */
-    DdcResult(DDC_CALL *colors)(void *handle, DdcColors *out);
+    DdcResult(DDC_CALL *colors)(void *user, DdcColors *out);
 } DdcSurfaceOps;
 
 /* ---- Making surfaces ---------------------------------------------------- */
@@ -130,7 +130,7 @@ typedef struct DdcSurfaceOps
  * surface: a real lock that gives others fails with DDC_E_CHANGED.
  *
  * @param ops    [in] the functions, copied; `size` is sizeof(DdcSurfaceOps)
- * @param handle [in] passed to each of the functions; may be NULL
+ * @param user   [in] passed to each of the functions; may be NULL
  * @param out    [out] the surface; NULL on failure
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `ops` or `out` is NULL, `ops->size` is
@@ -138,12 +138,13 @@ typedef struct DdcSurfaceOps
  *               DDC_E_RANGE: the width or height is not 1..DDC_SIZE_MAX.
  *               DDC_E_FORMAT: `bytes_per_pixel` is not 1..4.
  *               DDC_E_OUTOFMEMORY. What `describe` returned
- * @ownership    the caller destroys the surface. The handle must stay usable
- *               until `release` is called, which does not happen on failure
+ * @ownership    the caller destroys the surface. What `user` points to must
+ *               stay usable until `release` is called, which does not happen on
+ *               failure
  * @cost         one allocation and one call of `describe`; locks nothing
  */
 DDC_API DdcResult DDC_CALL DdcSurface_Create(const DdcSurfaceOps *ops,
-                                             void *handle, DdcSurface **out);
+                                             void *user, DdcSurface **out);
 
 /**
  * Creates a surface over an image in memory.
@@ -170,12 +171,12 @@ DDC_API DdcResult DDC_CALL DdcSurface_CreateFromPixels(const DdcPixels *pixels,
 
 /**
  * Releases a surface. Call it once for each success of DdcSurface_Create(),
- * DdcSurface_CreateFromPixels() or DdcSurface_FromDirectDraw().
+ * DdcSurface_CreateFromPixels() or DdcSurface_CreateFromSurf().
  *
  * - A surface of DdcSurface_Create() or DdcSurface_CreateFromPixels(): an open
  *   lock ends, `release` is called, and tests of sprites that still use the
  *   surface return DDC_E_DESTROYED from then on.
- * - A surface of DdcSurface_FromDirectDraw(): it stays in use until the last
+ * - A surface of DdcSurface_CreateFromSurf(): it stays in use until the last
  *   sprite that uses it is destroyed too.
  *
  * While sprites use the surface, a call too many is refused with a log line.

@@ -5,10 +5,10 @@
  * the solid pixels of a mask. Sprites need not be used.
  *
  *     DdcTiles_Create(columns, rows, 16, 16, &tiles);
- *     DdcTiles_Define(tiles, 1, DDC_TILE_FULL, NULL, 1);
- *     DdcTiles_Define(tiles, 2, DDC_TILE_MASK, slope, 1);
+ *     DdcTiles_SetTile(tiles, 1, DDC_TILE_FULL, NULL, 1);
+ *     DdcTiles_SetTile(tiles, 2, DDC_TILE_MASK, slope, 1);
  *     DdcTiles_SetCells(tiles, NULL, layer, columns);
- *     if (DdcTiles_Overlap(tiles, player, x, y, DDC_TILES_ALL))
+ *     if (DdcTiles_Overlaps(tiles, player, x, y, DDC_CATEGORIES_ALL))
  *
  * The value of a cell is the index of its tile, which is 0 for no tile, and
  * the flips with which the tile is displayed: the numbers, and the bits, of a
@@ -82,9 +82,6 @@ typedef struct DdcTiles DdcTiles;
 #define DDC_TILE_FULL 1
 /** Kind of a tile: the set pixels of a mask are solid. */
 #define DDC_TILE_MASK 2
-
-/** The categories of a question that is about every tile with a category. */
-#define DDC_TILES_ALL 0xFFFFFFFFu
 
 /* ---- Maps ---------------------------------------------------------------- */
 
@@ -166,9 +163,9 @@ DDC_API DdcResult DDC_CALL DdcTiles_GetSize(const DdcTiles *tiles,
  *               Allocates memory for tiles with a higher index than before, and
  *               for the flips in use
  */
-DDC_API DdcResult DDC_CALL DdcTiles_Define(DdcTiles *tiles, ddc_int32 index,
-                                           ddc_int32 kind, DdcMask *mask,
-                                           ddc_uint32 categories);
+DDC_API DdcResult DDC_CALL DdcTiles_SetTile(DdcTiles *tiles, ddc_int32 index,
+                                            ddc_int32 kind, DdcMask *mask,
+                                            ddc_uint32 categories);
 
 /* ---- Cells --------------------------------------------------------------- */
 
@@ -246,7 +243,7 @@ DDC_API DdcResult DDC_CALL DdcTiles_GetCells(const DdcTiles *tiles,
  * a solid one.
  *
  * @param tiles  [in] the map
- * @param rect   [in] the part, in pixels of the map; any numbers, of which the
+ * @param part   [in] the part, in pixels of the map; any numbers, of which the
  *               width and height must be those of a mask. NULL: the whole map
  * @param categories [in] the categories that count
  * @param out    [out] the mask; NULL on failure
@@ -257,10 +254,10 @@ DDC_API DdcResult DDC_CALL DdcTiles_GetCells(const DdcTiles *tiles,
  * @ownership    the caller destroys the mask by DdcMask_Destroy()
  * @cost         one allocation; the cells of the part and the words of the mask
  */
-DDC_API DdcResult DDC_CALL DdcTiles_CreateMask(const DdcTiles *tiles,
-                                               const DdcRect *rect,
-                                               ddc_uint32 categories,
-                                               DdcMask **out);
+DDC_API DdcResult DDC_CALL DdcMask_CreateFromTiles(const DdcTiles *tiles,
+                                                   const DdcRect *part,
+                                                   ddc_uint32 categories,
+                                                   DdcMask **out);
 
 /* ---- Ground that changes ------------------------------------------------- */
 

@@ -83,12 +83,13 @@ typedef struct DdcTilesSweep
  * @return       1: it does; 0: it does not, or `tiles` or `mask` is NULL, which
  *               is logged once
  */
-DDC_API ddc_int32 DDC_CALL DdcTiles_Overlap(const DdcTiles *tiles,
-                                            const DdcMask *mask, ddc_int32 x,
-                                            ddc_int32 y, ddc_uint32 categories);
+DDC_API ddc_int32 DDC_CALL DdcTiles_Overlaps(const DdcTiles *tiles,
+                                             const DdcMask *mask, ddc_int32 x,
+                                             ddc_int32 y,
+                                             ddc_uint32 categories);
 
 /**
- * Like DdcTiles_Overlap(), but also stores the first common pixel in raster
+ * Like DdcTiles_Overlaps(), but also stores the first common pixel in raster
  * order, and its cell.
  *
  * @param tiles  [in] the map
@@ -109,7 +110,7 @@ DdcTiles_OverlapPoint(const DdcTiles *tiles, const DdcMask *mask, ddc_int32 x,
                       ddc_int32 *pixel_y, DdcTileCell *tile);
 
 /**
- * Like DdcTiles_Overlap(), but returns the number of common pixels.
+ * Like DdcTiles_Overlaps(), but returns the number of common pixels.
  *
  * @param tiles  [in] the map
  * @param mask   [in] the mask
@@ -119,10 +120,10 @@ DdcTiles_OverlapPoint(const DdcTiles *tiles, const DdcMask *mask, ddc_int32 x,
  * @return       the number; 0 if `tiles` or `mask` is NULL, which is logged
  *               once
  */
-DDC_API ddc_int32 DDC_CALL DdcTiles_OverlapArea(const DdcTiles *tiles,
-                                                const DdcMask *mask,
-                                                ddc_int32 x, ddc_int32 y,
-                                                ddc_uint32 categories);
+DDC_API ddc_int32 DDC_CALL DdcTiles_CountOverlap(const DdcTiles *tiles,
+                                                 const DdcMask *mask,
+                                                 ddc_int32 x, ddc_int32 y,
+                                                 ddc_uint32 categories);
 
 /**
  * Stores the cells of which a mask overlaps solid pixels, row by row and from
@@ -142,9 +143,9 @@ DDC_API ddc_int32 DDC_CALL DdcTiles_OverlapArea(const DdcTiles *tiles,
  *               cells are stored
  */
 DDC_API DdcResult DDC_CALL
-DdcTiles_OverlapCells(const DdcTiles *tiles, const DdcMask *mask, ddc_int32 x,
-                      ddc_int32 y, ddc_uint32 categories, DdcTileCell *out,
-                      ddc_uint32 capacity, ddc_uint32 *needed);
+DdcTiles_ListCells(const DdcTiles *tiles, const DdcMask *mask, ddc_int32 x,
+                   ddc_int32 y, ddc_uint32 categories, DdcTileCell *out,
+                   ddc_uint32 capacity, ddc_uint32 *needed);
 
 /**
  * Returns whether a rectangle has a solid pixel of the map.
@@ -157,9 +158,9 @@ DdcTiles_OverlapCells(const DdcTiles *tiles, const DdcMask *mask, ddc_int32 x,
  * @cost         the cells in the rectangle that are not empty; allocates
  *               nothing
  */
-DDC_API ddc_int32 DDC_CALL DdcTiles_OverlapRect(const DdcTiles *tiles,
-                                                const DdcRect *rect,
-                                                ddc_uint32 categories);
+DDC_API ddc_int32 DDC_CALL DdcTiles_OverlapsRect(const DdcTiles *tiles,
+                                                 const DdcRect *rect,
+                                                 ddc_uint32 categories);
 
 /**
  * Returns whether a circle overlaps a solid pixel of the map, by the rules of
@@ -188,9 +189,9 @@ DDC_API ddc_int32 DDC_CALL DdcTiles_OverlapCircle(const DdcTiles *tiles,
  * @cost         that of DdcShape_Check(), and DdcShape_OverlapsMask() for each
  *               cell in the box of the shape that is not empty
  */
-DDC_API ddc_int32 DDC_CALL DdcTiles_OverlapShape(const DdcTiles *tiles,
-                                                 const DdcShape *shape,
-                                                 ddc_uint32 categories);
+DDC_API ddc_int32 DDC_CALL DdcTiles_OverlapsShape(const DdcTiles *tiles,
+                                                  const DdcShape *shape,
+                                                  ddc_uint32 categories);
 
 /**
  * Like DdcTiles_OverlapPoint(), for the pixels by which a sprite collides:
@@ -212,8 +213,8 @@ DDC_API ddc_int32 DDC_CALL DdcTiles_OverlapShape(const DdcTiles *tiles,
  *               function of DdcSurfaceOps. Those of DdcSurface_Lock() and
  *               DdcSurface_Unlock()
  * @threads      the thread that owns the surfaces
- * @cost         that of DdcTiles_Overlap(). A sprite that collides by pixels is
- *               locked and packed first, in one allocation
+ * @cost         that of DdcTiles_Overlaps(). A sprite that collides by pixels
+ *               is locked and packed first, in one allocation
  */
 DDC_API DdcResult DDC_CALL DdcTiles_OverlapSprite(
     DdcTiles *tiles, const DdcSprite *sprite, ddc_uint32 categories,
@@ -229,7 +230,7 @@ DDC_API DdcResult DDC_CALL DdcTiles_OverlapSprite(
  * A mask that overlaps solid pixels where it starts hits at step 0, and
  * before_x and before_y are the start, too: DdcTiles_Push() finds the way out.
  *
- *     DdcTiles_Sweep(tiles, ball, x, y, dx, dy, DDC_TILES_ALL, &hit);
+ *     DdcTiles_Sweep(tiles, ball, x, y, dx, dy, DDC_CATEGORIES_ALL, &hit);
  *     x = hit.sweep.before_x;
  *     y = hit.sweep.before_y;
  *
@@ -249,7 +250,7 @@ DDC_API DdcResult DDC_CALL DdcTiles_OverlapSprite(
  * @cost         where nothing solid is near, one look at the cells under each
  *               stretch of the path that is as long as the longer side of the
  *               mask's bounding box and 32 times that of a cell; near solid
- *               pixels that of DdcTiles_Overlap() for each step. Allocates
+ *               pixels that of DdcTiles_Overlaps() for each step. Allocates
  *               nothing
  */
 DDC_API DdcResult DDC_CALL DdcTiles_Sweep(const DdcTiles *tiles,
@@ -312,11 +313,11 @@ DDC_API DdcResult DDC_CALL DdcTiles_SweepSprite(
  *               NULL, or `axes` has other bits or none. DDC_E_RANGE: `x`,
  *               `y` or `limit` is not in its range, or the map around the mask
  *               that far is too large for a mask. DDC_E_OUTOFMEMORY
- * @cost         along one axis that of DdcTiles_Overlap() for each pixel of the
- *               push in both directions, and nothing is allocated. Along both,
- *               if the mask overlaps, that of DdcTiles_CreateMask() for the
- *               surroundings and of DdcMask_Push(), several times with twice
- *               the reach until there is a way out
+ * @cost         along one axis that of DdcTiles_Overlaps() for each pixel of
+ *               the push in both directions, and nothing is allocated. Along
+ *               both, if the mask overlaps, that of DdcMask_CreateFromTiles()
+ *               for the surroundings and of DdcMask_Push(), several times with
+ *               twice the reach until there is a way out
  */
 DDC_API DdcResult DDC_CALL DdcTiles_Push(const DdcTiles *tiles,
                                          const DdcMask *mask, ddc_int32 x,
@@ -332,7 +333,8 @@ DDC_API DdcResult DDC_CALL DdcTiles_Push(const DdcTiles *tiles,
  * After each step to the side, a walker calls this with the greatest height
  * that it can climb and the greatest drop that it follows without falling:
  *
- *     if (DdcTiles_Ground(tiles, man, x + 1, y, 3, 3, DDC_TILES_ALL, &way))
+ *     if (DdcTiles_Ground(tiles, man, x + 1, y, 3, 3, DDC_CATEGORIES_ALL,
+ * &way))
  *     {
  *         x += 1;
  *         y += way;
@@ -353,7 +355,7 @@ DDC_API DdcResult DDC_CALL DdcTiles_Push(const DdcTiles *tiles,
  *               none; 0: it does not, or a parameter is refused: `tiles` or
  *               `mask` is NULL, or `x`, `y`, `climb` or `drop` is not in its
  *               range, which is logged once
- * @cost         that of DdcTiles_Overlap() for each pixel upwards, that of
+ * @cost         that of DdcTiles_Overlaps() for each pixel upwards, that of
  *               DdcTiles_Sweep() downwards. Allocates nothing
  */
 DDC_API ddc_int32 DDC_CALL DdcTiles_Ground(const DdcTiles *tiles,

@@ -58,20 +58,20 @@ typedef struct DdcTransform
  * multiples of 90 degrees are exact. For angles between the thousandths of a
  * degree, set `cosine` and `sine` yourself.
  *
- * @param out        [out] the rotation
+ * @param rotation   [out] the rotation
  * @param angle_mdeg [in] thousandths of a degree; any number
- * @return       DDC_OK or DDC_E_INVALIDPARAMS: `out` is NULL
+ * @return       DDC_OK or DDC_E_INVALIDPARAMS: `rotation` is NULL
  */
-DDC_API DdcResult DDC_CALL DdcRotation_SetAngle(DdcRotation *out,
+DDC_API DdcResult DDC_CALL DdcRotation_SetAngle(DdcRotation *rotation,
                                                 ddc_int32 angle_mdeg);
 
 /**
  * Sets a transform to the identity, which changes nothing.
  *
- * @param out    [out] translation {0,0}, scale {1,1}, rotation {1,0}
- * @return       DDC_OK or DDC_E_INVALIDPARAMS: `out` is NULL
+ * @param transform [out] translation {0,0}, scale {1,1}, rotation {1,0}
+ * @return       DDC_OK or DDC_E_INVALIDPARAMS: `transform` is NULL
  */
-DDC_API DdcResult DDC_CALL DdcTransform_SetIdentity(DdcTransform *out);
+DDC_API DdcResult DDC_CALL DdcTransform_SetIdentity(DdcTransform *transform);
 
 /**
  * Calculates a transformed shape from a model.
@@ -92,7 +92,7 @@ DDC_API DdcResult DDC_CALL DdcTransform_SetIdentity(DdcTransform *out);
  * - An empty circle or box remains empty: a flat box that would get an area
  *   becomes a point.
  *
- * @param model  [in] the shape to be transformed
+ * @param shape  [in] the model
  * @param transform [in] the transform; NULL: the identity
  * @param pivot  [in] the point about which the shape is scaled and rotated;
  *               NULL: the centre of the bounding box of the whole model
@@ -102,14 +102,14 @@ DDC_API DdcResult DDC_CALL DdcTransform_SetIdentity(DdcTransform *out);
  *               Unchanged on failure
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `out` is NULL, differs from the model in
- *               kind or count, or has no memory, or it or one of its shapes
- *               has the memory of its counterpart in the model; other overlaps
- *               are not noticed. DDC_E_RANGE: a number of `transform`, `pivot`
- *               or the result is NaN or not in -2^30..2^30. All failures of
- *               DdcShape_Check() for `model`
+ *               kind or count, or has no memory, or it or one of its shapes has
+ *               the memory of its counterpart in the model; other overlaps are
+ *               not noticed. DDC_E_RANGE: a number of `transform`, `pivot` or
+ *               the result is NaN or not in -2^30..2^30. All failures of
+ *               DdcShape_Check() for `shape`
  * @cost         the numbers of the model; allocates nothing
  */
-DDC_API DdcResult DDC_CALL DdcShape_Transform(const DdcShape *model,
+DDC_API DdcResult DDC_CALL DdcShape_Transform(const DdcShape *shape,
                                               const DdcTransform *transform,
                                               const DdcPoint *pivot,
                                               DdcShape *out);

@@ -11,7 +11,7 @@
  *
  * Two sprites of a world "touch" when their filters agree
  * (DdcSprite_SetFilter()), not both are static (DdcSprite_SetStatic()), and
- * DdcSprites_Overlap() finds that they overlap.
+ * DdcSprite_TestOverlap() finds that they overlap.
  *
  * The order of all answers is the order in which the sprites were added. In a
  * pair the sprite that was added earlier is the first. Pairs are sorted by
@@ -85,7 +85,7 @@ typedef struct DdcSpritePair
  * and do not any more. */
 #define DDC_PAIR_END 3
 
-/** What became of a pair of sprites in a step; see DdcWorld_Events(). */
+/** What became of a pair of sprites in a step; see DdcWorld_ListEvents(). */
 typedef struct DdcPairEvent
 {
     DdcSprite *first;  /**< the sprite that was added earlier; NULL: it has
@@ -96,7 +96,7 @@ typedef struct DdcPairEvent
 } DdcPairEvent;
 
 /** What became of a sprite on the tiles of its world in a step; see
- * DdcWorld_TilesEvents(). */
+ * DdcWorld_ListTilesEvents(). */
 typedef struct DdcTilesEvent
 {
     DdcSprite *sprite; /**< the sprite */
@@ -188,42 +188,41 @@ DDC_API DdcWorld *DDC_CALL DdcSprite_GetWorld(const DdcSprite *sprite);
 /**
  * Sets which sprites of its world a sprite can touch.
  *
- * The filters of two sprites agree when each one's category has a bit in
- * common with the other's mask, so that both (a.category & b.mask) and
- * (b.category & a.mask) are not 0. Two sprites that touch and whose filters
- * are changed so that they do not agree have a DDC_PAIR_END event in the next
- * step.
+ * The filters of two sprites agree when each one has a category that the other
+ * touches, so that both (a.categories & b.touches) and (b.categories &
+ * a.touches) are not 0. Two sprites that touch and whose filters are changed so
+ * that they do not agree have a DDC_PAIR_END event in the next step.
  *
- * The mask also chooses the tiles of its world that the sprite touches, by
+ * `touches` also chooses the tiles of its world that the sprite touches, by
  * their categories. Sprites and tiles share the 32 bits: a new sprite and a
  * tile that is not defined both have category 1.
  *
- * Filters concern worlds only: DdcSprites_Overlap() and the other tests of
+ * Filters concern worlds only: DdcSprite_TestOverlap() and the other tests of
  * sprite_collide.h ignore them.
  *
  * @param sprite [in] the sprite, in a world or not
- * @param category [in] what the sprite is, as bits; 1 in a new sprite. 0: it
+ * @param categories [in] what the sprite is, as bits; 1 in a new sprite. 0: it
  *               touches nothing and no query finds it
- * @param mask   [in] the categories of sprites and tiles that it touches;
- *               DDC_GRID_ALL in a new sprite
+ * @param touches [in] the categories of sprites and tiles that it touches;
+ *               DDC_CATEGORIES_ALL in a new sprite
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `sprite` is NULL. DDC_E_INUSE
  */
 DDC_API DdcResult DDC_CALL DdcSprite_SetFilter(DdcSprite *sprite,
-                                               ddc_uint32 category,
-                                               ddc_uint32 mask);
+                                               ddc_uint32 categories,
+                                               ddc_uint32 touches);
 
 /**
- * Stores the category and mask that DdcSprite_SetFilter() set.
+ * Stores the filter that DdcSprite_SetFilter() set.
  *
  * @param sprite [in] the sprite, in a world or not
- * @param category [out] what the sprite is; may be NULL
- * @param mask   [out] the categories that it touches; may be NULL
+ * @param categories [out] what the sprite is; may be NULL
+ * @param touches [out] the categories that it touches; may be NULL
  * @return       DDC_OK or DDC_E_INVALIDPARAMS: `sprite` is NULL
  */
 DDC_API DdcResult DDC_CALL DdcSprite_GetFilter(const DdcSprite *sprite,
-                                               ddc_uint32 *category,
-                                               ddc_uint32 *mask);
+                                               ddc_uint32 *categories,
+                                               ddc_uint32 *touches);
 
 /**
  * Makes a sprite static: one that rarely moves, such as a wall. Two static
@@ -247,7 +246,7 @@ DDC_API DdcResult DDC_CALL DdcSprite_SetStatic(DdcSprite *sprite,
  * @return       1: it is; 0: it is not, or `sprite` is NULL, which writes a log
  *               line
  */
-DDC_API ddc_int32 DDC_CALL DdcSprite_GetStatic(const DdcSprite *sprite);
+DDC_API ddc_int32 DDC_CALL DdcSprite_IsStatic(const DdcSprite *sprite);
 
 /* ---- Steps -------------------------------------------------------------- */
 
@@ -281,13 +280,13 @@ DDC_API ddc_int32 DDC_CALL DdcSprite_GetStatic(const DdcSprite *sprite);
  *               those of DdcSurface_Lock() and DdcSurface_Unlock(), and
  *               DDC_E_RANGE when 2^31 pixels or more of one sprite would have
  *               to be packed
- * @cost         that of DdcGrid_Pairs(). Each surface whose pixels are needed
- * is locked once, and what is needed of each of its images is packed into a
- * mask once; an image with a side over 512 is packed in pieces, which may have
- * pixels in common. The test of a pair takes that of DdcMask_Overlap(), and
- * that of a sprite and the tiles what DdcWorld_SetTiles() says. To this the
- * Hits and Updates are added. Allocates only when there are more sprites, pairs
- * or packed pixels than ever before
+ * @cost         that of DdcGrid_ListPairs(). Each surface whose pixels are
+ * needed is locked once, and what is needed of each of its images is packed
+ * into a mask once; an image with a side over 512 is packed in pieces, which
+ * may have pixels in common. The test of a pair takes that of
+ * DdcMask_Overlaps(), and that of a sprite and the tiles what
+ * DdcWorld_SetTiles() says. To this the Hits and Updates are added. Allocates
+ * only when there are more sprites, pairs or packed pixels than ever before
  */
 DDC_API DdcResult DDC_CALL DdcWorld_Step(DdcWorld *world,
                                          DdcWorldCounts *counts);
@@ -322,9 +321,10 @@ DDC_API DdcResult DDC_CALL DdcWorld_Step(DdcWorld *world,
  * @cost         proportional to the events; allocates nothing and locks
  *               nothing
  */
-DDC_API DdcResult DDC_CALL DdcWorld_Events(DdcWorld *world, DdcPairEvent *out,
-                                           ddc_uint32 capacity,
-                                           ddc_uint32 *needed);
+DDC_API DdcResult DDC_CALL DdcWorld_ListEvents(DdcWorld *world,
+                                               DdcPairEvent *out,
+                                               ddc_uint32 capacity,
+                                               ddc_uint32 *needed);
 
 /**
  * Stores all pairs of sprites that touch now. Unlike DdcWorld_Step(), it calls
@@ -355,10 +355,11 @@ DDC_API DdcResult DDC_CALL DdcWorld_Pairs(DdcWorld *world, DdcSpritePair *out,
 
 /**
  * Makes a map of tiles a part of a world: in each step, the sprites that are
- * not static are tested against its solid pixels, and DdcWorld_TilesEvents()
- * stores what became of them. Pixel (0,0) of the map is position (0,0) of the
- * world. A sprite touches the tiles whose categories have a bit in common with
- * its mask (DdcSprite_SetFilter()); one of category 0 touches none.
+ * not static are tested against its solid pixels, and
+ * DdcWorld_ListTilesEvents() stores what became of them. Pixel (0,0) of the map
+ * is position (0,0) of the world. A sprite touches the tiles of the categories
+ * that its filter touches (DdcSprite_SetFilter()); one without a category
+ * touches none.
  *
  * The tests come before the Hits of the step, where the sprites are then. After
  * a change to NULL, the sprites that touched the map end in the next step.
@@ -405,10 +406,10 @@ DDC_API DdcResult DDC_CALL DdcWorld_SetTiles(DdcWorld *world, DdcTiles *tiles);
  *               nothing
  * @since        0.2
  */
-DDC_API DdcResult DDC_CALL DdcWorld_TilesEvents(DdcWorld *world,
-                                                DdcTilesEvent *out,
-                                                ddc_uint32 capacity,
-                                                ddc_uint32 *needed);
+DDC_API DdcResult DDC_CALL DdcWorld_ListTilesEvents(DdcWorld *world,
+                                                    DdcTilesEvent *out,
+                                                    ddc_uint32 capacity,
+                                                    ddc_uint32 *needed);
 
 /* ---- Queries ------------------------------------------------------------ */
 
@@ -420,8 +421,8 @@ DDC_API DdcResult DDC_CALL DdcWorld_TilesEvents(DdcWorld *world,
  * @param world  [in] the world
  * @param x      [in] column, within +-DDC_COORD_MAX
  * @param y      [in] row, within +-DDC_COORD_MAX
- * @param mask   [in] only sprites whose category has a bit in common with it
- *               are found; DDC_GRID_ALL: all but those whose category is 0
+ * @param categories [in] only sprites of one of these are found;
+ *               DDC_CATEGORIES_ALL: all but those whose categories are 0
  * @param out    [out] the sprites; may be NULL when capacity is 0
  * @param capacity [in] the number of sprites that fit into `out`
  * @param needed [out] the number of sprites found, also when they do not fit or
@@ -438,21 +439,19 @@ DDC_API DdcResult DDC_CALL DdcWorld_TilesEvents(DdcWorld *world,
  * @cost         that of DdcGrid_QueryPoint(), and one lock for each surface of
  *               which a pixel is needed
  */
-DDC_API DdcResult DDC_CALL DdcWorld_QueryPoint(DdcWorld *world, ddc_int32 x,
-                                               ddc_int32 y, ddc_uint32 mask,
-                                               DdcSprite **out,
-                                               ddc_uint32 capacity,
-                                               ddc_uint32 *needed);
+DDC_API DdcResult DDC_CALL DdcWorld_ListAtPoint(
+    DdcWorld *world, ddc_int32 x, ddc_int32 y, ddc_uint32 categories,
+    DdcSprite **out, ddc_uint32 capacity, ddc_uint32 *needed);
 
 /**
  * Stores the topmost sprite whose collision image is solid at the pixel (x,y),
- * for example under the mouse. It is the first that DdcWorld_QueryPoint()
+ * for example under the mouse. It is the first that DdcWorld_ListAtPoint()
  * stores.
  *
  * @param world  [in] the world
  * @param x      [in] column, within +-DDC_COORD_MAX
  * @param y      [in] row, within +-DDC_COORD_MAX
- * @param mask   [in] as for DdcWorld_QueryPoint()
+ * @param categories [in] as for DdcWorld_ListAtPoint()
  * @param out    [out] the sprite; NULL: none is solid there
  * @return       DDC_OK or a failure. When a sprite above all that are known to
  *               be solid there could not be tested, `out` is what was found
@@ -463,12 +462,13 @@ DDC_API DdcResult DDC_CALL DdcWorld_QueryPoint(DdcWorld *world, ddc_int32 x,
  *               from the topmost one down, those of DdcSurface_Lock() and
  *               DdcSurface_Unlock()
  * @ownership    the sprite stays its owner's
- * @cost         at most that of DdcWorld_QueryPoint()
+ * @cost         at most that of DdcWorld_ListAtPoint()
  * @since        0.2
  */
-DDC_API DdcResult DDC_CALL DdcWorld_QueryTopmost(DdcWorld *world, ddc_int32 x,
-                                                 ddc_int32 y, ddc_uint32 mask,
-                                                 DdcSprite **out);
+DDC_API DdcResult DDC_CALL DdcWorld_FindAtPoint(DdcWorld *world, ddc_int32 x,
+                                                ddc_int32 y,
+                                                ddc_uint32 categories,
+                                                DdcSprite **out);
 
 /**
  * Stores the sprites that have a solid pixel of their collision image in a
@@ -477,26 +477,24 @@ DDC_API DdcResult DDC_CALL DdcWorld_QueryTopmost(DdcWorld *world, ddc_int32 x,
  * @param world  [in] the world
  * @param rect   [in] where to search, edges within +-DDC_COORD_MAX; an empty
  *               one finds nothing
- * @param mask   [in] as for DdcWorld_QueryPoint()
+ * @param categories [in] as for DdcWorld_ListAtPoint()
  * @param out    [out] the sprites; may be NULL when capacity is 0
  * @param capacity [in] the number of sprites that fit into `out`
- * @param needed [out] as for DdcWorld_QueryPoint()
+ * @param needed [out] as for DdcWorld_ListAtPoint()
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `world`, `rect` or `needed` is NULL, or
  *               `out` is NULL and `capacity` is not 0. DDC_E_RANGE: an edge is
  *               beyond +-DDC_COORD_MAX, or 2^31 pixels or more of one sprite
  *               would have to be packed. All others as in
- *               DdcWorld_QueryPoint()
+ *               DdcWorld_ListAtPoint()
  * @ownership    the sprites stay their owners'
- * @cost         that of DdcGrid_QueryRect(). Each surface whose pixels are
+ * @cost         that of DdcGrid_ListInRect(). Each surface whose pixels are
  *               needed is locked once, and its pixels in the rectangle are
  *               packed
  */
-DDC_API DdcResult DDC_CALL DdcWorld_QueryRect(DdcWorld *world,
-                                              const DdcRect *rect,
-                                              ddc_uint32 mask, DdcSprite **out,
-                                              ddc_uint32 capacity,
-                                              ddc_uint32 *needed);
+DDC_API DdcResult DDC_CALL
+DdcWorld_ListInRect(DdcWorld *world, const DdcRect *rect, ddc_uint32 categories,
+                    DdcSprite **out, ddc_uint32 capacity, ddc_uint32 *needed);
 
 /**
  * Stores the sprites of a world that overlap a given sprite where it is now, in
@@ -508,22 +506,22 @@ DDC_API DdcResult DDC_CALL DdcWorld_QueryRect(DdcWorld *world,
  *               does not find itself
  * @param out    [out] the sprites; may be NULL when capacity is 0
  * @param capacity [in] the number of sprites that fit into `out`
- * @param needed [out] as for DdcWorld_QueryPoint()
+ * @param needed [out] as for DdcWorld_ListAtPoint()
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `world`, `sprite` or `needed` is NULL, or
- *               `out` is NULL and `capacity` is not 0. DDC_E_RANGE: 2^31
- *               pixels or more of one sprite would have to be packed. All
- *               others as in DdcWorld_QueryPoint()
+ *               `out` is NULL and `capacity` is not 0. DDC_E_RANGE: 2^31 pixels
+ *               or more of one sprite would have to be packed. All others as in
+ *               DdcWorld_ListAtPoint()
  * @ownership    the sprites stay their owners'
- * @cost         that of DdcWorld_QueryRect(), and a DdcMask_Overlap() for each
- *               sprite in the rectangle. Unless `sprite` has a mask, all its
- *               pixels are packed
+ * @cost         that of DdcWorld_ListInRect(), and a DdcMask_Overlaps() for
+ *               each sprite in the rectangle. Unless `sprite` has a mask, all
+ *               its pixels are packed
  */
-DDC_API DdcResult DDC_CALL DdcWorld_QuerySprite(DdcWorld *world,
-                                                const DdcSprite *sprite,
-                                                DdcSprite **out,
-                                                ddc_uint32 capacity,
-                                                ddc_uint32 *needed);
+DDC_API DdcResult DDC_CALL DdcWorld_ListOverlapping(DdcWorld *world,
+                                                    const DdcSprite *sprite,
+                                                    DdcSprite **out,
+                                                    ddc_uint32 capacity,
+                                                    ddc_uint32 *needed);
 
 /**
  * Stores what a sprite overlaps first when it moves by (move_x,move_y) pixel
@@ -538,7 +536,7 @@ DDC_API DdcResult DDC_CALL DdcWorld_QuerySprite(DdcWorld *world,
  * before_y) the sprite overlaps nothing, unless it does so where it starts:
  * then `step` is 0. Of several sprites that are overlapped in the same step,
  * the one that was added first is stored. Filters and static sprites count as
- * in DdcWorld_QuerySprite().
+ * in DdcWorld_ListOverlapping().
  *
  * @param world  [in] the world
  * @param sprite [in] a sprite of this world, of another one, or of none; it
@@ -559,8 +557,8 @@ DDC_API DdcResult DDC_CALL DdcWorld_QuerySprite(DdcWorld *world,
  *               not be tested, those of DdcSurface_Lock() and
  *               DdcSurface_Unlock()
  * @ownership    the sprite stays its owner's
- * @cost         that of DdcWorld_QueryRect() for the rectangle around the whole
- *               movement, and a DdcMask_Sweep() for each sprite in it
+ * @cost         that of DdcWorld_ListInRect() for the rectangle around the
+ *               whole movement, and a DdcMask_Sweep() for each sprite in it
  */
 DDC_API DdcResult DDC_CALL DdcWorld_Sweep(DdcWorld *world,
                                           const DdcSprite *sprite,

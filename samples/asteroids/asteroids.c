@@ -246,8 +246,8 @@ static void react(struct asteroids *game)
     struct rock *crashed = NULL;
     ddc_uint32 count = 0;
 
-    counted(game, DdcWorld_Events(game->world, game->events, ASTEROIDS_EVENTS,
-                                  &count));
+    counted(game, DdcWorld_ListEvents(game->world, game->events,
+                                      ASTEROIDS_EVENTS, &count));
     for (ddc_uint32 i = 0; i < count; i++)
     {
         const DdcPairEvent *event = &game->events[i];
@@ -278,8 +278,8 @@ static void pick(struct asteroids *game, const struct input *input)
 {
     DdcSprite *found = NULL;
 
-    counted(game, DdcWorld_QueryTopmost(game->world, input->x, input->y,
-                                        IS_ROCK, &found));
+    counted(game, DdcWorld_FindAtPoint(game->world, input->x, input->y, IS_ROCK,
+                                       &found));
     game->picked = found != NULL ? DdcSprite_GetUser(found) : NULL;
     game->facts.picked += found != NULL;
 }
@@ -362,7 +362,7 @@ static void draw_label(const struct asteroids *game, const struct input *input)
 
 /* The whole way of a shot, and its step in the last frame. */
 static void draw_way(struct asteroids *game, const struct shot *shot,
-                     const DdcDebugDraw *debug)
+                     const DdcDebugSink *debug)
 {
     const DdcPoint end = {shot->sweep.at_x, shot->sweep.at_y};
 
@@ -370,7 +370,7 @@ static void draw_way(struct asteroids *game, const struct shot *shot,
     counted(game, DdcSweep_DebugDraw(&shot->sweep, shot->sprite, debug));
 }
 
-static void draw_debug(struct asteroids *game, const DdcDebugDraw *debug)
+static void draw_debug(struct asteroids *game, const DdcDebugSink *debug)
 {
     counted(game, DdcWorld_DebugDraw(game->world, debug));
     for (int i = 0; i < ASTEROIDS_SHOTS; i++)
@@ -387,7 +387,7 @@ static void draw_all(struct asteroids *game, const struct input *input)
 {
     struct overlay *overlay = game->page->overlay;
     char text[64];
-    const DdcDebugDraw *debug =
+    const DdcDebugSink *debug =
         overlay_begin(overlay, GAME_WIDTH, SPACE_BOTTOM);
 
     draw_sprites(game);

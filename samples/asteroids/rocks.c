@@ -91,9 +91,9 @@ static DdcResult make_sprite(struct rocks *rocks, struct rock *rock)
 /* A random number from -most to most that is not near 0. */
 static int away_from_zero(int least, int most)
 {
-    const int number = DdcRandom(least, most);
+    const int number = DdcGetRandom(least, most);
 
-    return DdcRandom(0, 1) == 1 ? number : -number;
+    return DdcGetRandom(0, 1) == 1 ? number : -number;
 }
 
 /* Adds a rock with a random kind, velocity and spin; NULL if that failed. */
@@ -110,10 +110,10 @@ static struct rock *add(struct rocks *rocks, int size, int x, int y)
     rock->size = size;
     rock->x = x;
     rock->y = y;
-    rock->cell = (enum sheet_cell)(CELL_ROCK + DdcRandom(0, ROCK_KINDS - 1));
+    rock->cell = (enum sheet_cell)(CELL_ROCK + DdcGetRandom(0, ROCK_KINDS - 1));
     rock->vx = away_from_zero(speeds[size] / 4, speeds[size]);
     rock->vy = away_from_zero(speeds[size] / 4, speeds[size]);
-    rock->angle = DdcRandom(0, 359999);
+    rock->angle = DdcGetRandom(0, 359999);
     rock->spin = away_from_zero(SPIN_LEAST, SPIN_MOST);
     DdcResult result = make_sprite(rocks, rock);
     count_failure(rocks, result);
@@ -136,11 +136,11 @@ void rocks_add(struct rocks *rocks, int count)
         if (i % 2 == 0)
         {
             add(rocks, 0, -MARGIN * UNITS,
-                DdcRandom(SPACE_TOP, SPACE_BOTTOM) * UNITS);
+                DdcGetRandom(SPACE_TOP, SPACE_BOTTOM) * UNITS);
         }
         else
         {
-            add(rocks, 0, DdcRandom(0, GAME_WIDTH) * UNITS,
+            add(rocks, 0, DdcGetRandom(0, GAME_WIDTH) * UNITS,
                 (SPACE_TOP - MARGIN) * UNITS);
         }
     }

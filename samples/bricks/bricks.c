@@ -156,7 +156,7 @@ static const DdcPoint *serve_at(const struct bricks *game, double x)
 /* --auto: chooses at random where the ball shall next hit the paddle. */
 static void choose_aim(struct bricks *game)
 {
-    game->aim = DdcRandom(4, BRICKS_PADDLE_WIDTH - 5);
+    game->aim = DdcGetRandom(4, BRICKS_PADDLE_WIDTH - 5);
 }
 
 /* On top of the paddle, the place of the contact sets the new velocity. */
@@ -167,7 +167,7 @@ static ddc_int32 on_paddle_contact(struct bricks *game, DdcBall *ball,
     {
         return DDC_BOUNCE_OFF;
     }
-    ball->velocity = *serve_at(game, bounce->centre.x);
+    ball->velocity = *serve_at(game, bounce->center.x);
     choose_aim(game);
     return DDC_BOUNCE_OWN;
 }
@@ -203,10 +203,10 @@ static bool is_in_room(const DdcBall *ball)
 {
     const double reach = BRICKS_BALL_RADIUS - BRICKS_TOLERANCE;
 
-    return ball->centre.x >= BRICKS_ROOM_LEFT + reach &&
-           ball->centre.x <= BRICKS_ROOM_RIGHT - reach &&
-           ball->centre.y >= BRICKS_ROOM_TOP + reach &&
-           ball->centre.y <= BRICKS_ROOM_BOTTOM - reach;
+    return ball->center.x >= BRICKS_ROOM_LEFT + reach &&
+           ball->center.x <= BRICKS_ROOM_RIGHT - reach &&
+           ball->center.y >= BRICKS_ROOM_TOP + reach &&
+           ball->center.y <= BRICKS_ROOM_BOTTOM - reach;
 }
 
 /* ---- The paddle --------------------------------------------------------- */
@@ -224,7 +224,7 @@ void bricks_serve(struct bricks *game)
     {
         game->held = false;
         memset(&game->trail, 0, sizeof game->trail);
-        game->ball.velocity = serves[DdcRandom(2, SERVE_COUNT - 3)];
+        game->ball.velocity = serves[DdcGetRandom(2, SERVE_COUNT - 3)];
         choose_aim(game);
     }
 }
@@ -250,8 +250,8 @@ static int set_paddle_velocity(struct bricks *game)
 /* Puts the ball onto the middle of the paddle, without a gap. */
 static void hold_ball(struct bricks *game)
 {
-    game->ball.centre.x = game->paddle_x + BRICKS_PADDLE_WIDTH / 2;
-    game->ball.centre.y = BRICKS_PADDLE_TOP - BRICKS_BALL_RADIUS;
+    game->ball.center.x = game->paddle_x + BRICKS_PADDLE_WIDTH / 2;
+    game->ball.center.y = BRICKS_PADDLE_TOP - BRICKS_BALL_RADIUS;
 }
 
 /* ---- One frame ---------------------------------------------------------- */
@@ -260,7 +260,7 @@ static void hold_ball(struct bricks *game)
 static void play_automatically(struct bricks *game)
 {
     bricks_serve(game);
-    bricks_steer(game, (int)game->ball.centre.x - game->aim +
+    bricks_steer(game, (int)game->ball.center.x - game->aim +
                            BRICKS_PADDLE_WIDTH / 2);
 }
 
@@ -274,7 +274,7 @@ static void move(struct bricks *game)
                 DdcBall_Step(&game->ball, game->set, NULL, on_contact, game));
         game->facts.errors += !is_in_room(&game->ball);
     }
-    counted(game, DdcBricks_Move(game->set, NULL));
+    counted(game, DdcBricks_Step(game->set, NULL));
     game->paddle_x += speed;
     if (game->held)
     {
@@ -301,7 +301,7 @@ static void draw_bricks(struct bricks *game)
 }
 
 /* The set, the ball and its way, and where it touched last. */
-static void draw_debug(struct bricks *game, const DdcDebugDraw *debug)
+static void draw_debug(struct bricks *game, const DdcDebugSink *debug)
 {
     counted(game, DdcBricks_DebugDraw(game->set, debug));
     counted(game, trail_draw(&game->trail, &game->ball, debug));
@@ -311,7 +311,7 @@ static void draw_overlay(struct bricks *game)
 {
     struct overlay *overlay = game->platform->overlay;
     char score[64];
-    const DdcDebugDraw *debug =
+    const DdcDebugSink *debug =
         overlay_begin(overlay, BRICKS_WIDTH, BRICKS_MENU_Y);
 
     if (debug != NULL)
@@ -333,8 +333,8 @@ static void draw(struct bricks *game)
                                  BRICKS_PADDLE_TOP));
     counted(game,
             platform->draw(platform->user, BRICKS_BALL,
-                           (int)game->ball.centre.x - BRICKS_BALL_RADIUS,
-                           (int)game->ball.centre.y - BRICKS_BALL_RADIUS));
+                           (int)game->ball.center.x - BRICKS_BALL_RADIUS,
+                           (int)game->ball.center.y - BRICKS_BALL_RADIUS));
     draw_overlay(game);
     counted(game, platform->show(platform->user));
 }

@@ -63,7 +63,7 @@ static DdcResult collide_pair(struct bumper *game, DdcSprite *s1, DdcSprite *s2)
     ddc_int32 hit;
 
     game->facts.pairs += (ddc_uint32)DdcSpritesCollideRect(s1, s2);
-    DdcResult result = counted(game, DdcSprites_Overlap(s1, s2, &hit));
+    DdcResult result = counted(game, DdcSprite_TestOverlap(s1, s2, &hit));
     if (hit)
     {
         game->facts.hits++;
@@ -166,11 +166,11 @@ static bool is_on_screen(const DdcSprite *sprite)
     DdcRect rect;
 
     DdcSprite_GetRect(sprite, &rect);
-    return DdcRects_Overlap(&rect, &screen);
+    return DdcRect_Overlaps(&rect, &screen);
 }
 
 /* Shows what this frame has found. */
-static void draw_debug(struct bumper *game, const DdcDebugDraw *draw)
+static void draw_debug(struct bumper *game, const DdcDebugSink *draw)
 {
     if (game->world != NULL)
     {
@@ -185,8 +185,8 @@ static void draw_debug(struct bumper *game, const DdcDebugDraw *draw)
     {
         for (int s2 = s1 + 1; s2 < game->sprite_count; s2++)
         {
-            counted(game, DdcSprites_DebugDraw(game->sprites[s1],
-                                               game->sprites[s2], draw));
+            counted(game, DdcSprite_DebugDrawPair(game->sprites[s1],
+                                                  game->sprites[s2], draw));
         }
     }
 }
@@ -195,7 +195,7 @@ static void draw_overlay(struct bumper *game)
 {
     struct overlay *overlay = game->platform->overlay;
     char score[32];
-    const DdcDebugDraw *debug =
+    const DdcDebugSink *debug =
         overlay_begin(overlay, BUMPER_WIDTH, BUMPER_HEIGHT);
 
     if (debug != NULL)

@@ -116,13 +116,13 @@ static DdcRect rect_of(const struct body *body)
  */
 static DdcResult add_to_grid(struct cannon *game, struct body *body)
 {
-    ddc_uint32 category = cannon_is_ball(body) ? BALLS : TARGETS;
-    ddc_uint32 mask = cannon_is_ball(body) ? TARGETS : BALLS;
+    ddc_uint32 categories = cannon_is_ball(body) ? BALLS : TARGETS;
+    ddc_uint32 touches = cannon_is_ball(body) ? TARGETS : BALLS;
     DdcRect rect = rect_of(body);
     ddc_uint32 flags = body->image == CANNON_CRATE ? DDC_GRID_STATIC : 0;
 
     DdcResult result =
-        DdcGrid_Add(game->grid, &rect, category, mask, flags, &body->id);
+        DdcGrid_Add(game->grid, &rect, categories, touches, flags, &body->id);
     return result < 0 ? result : DdcGrid_SetUser(game->grid, body->id, body);
 }
 
@@ -137,7 +137,7 @@ static void move_body(struct cannon *game, struct body *body)
     body->x += body->vx;
     body->y += body->vy;
     DdcRect rect = rect_of(body);
-    cannon_counted(game, DdcGrid_Move(game->grid, body->id, &rect));
+    cannon_counted(game, DdcGrid_SetRect(game->grid, body->id, &rect));
 }
 
 static DdcResult add_targets(struct cannon *game)
@@ -273,14 +273,14 @@ static void play_automatically(struct cannon *game)
         return;
     }
     cannon_fire(game);
-    int which = DdcRandom(0, CANNON_TARGETS - 1);
+    int which = DdcGetRandom(0, CANNON_TARGETS - 1);
     for (int i = 0; i < CANNON_TARGETS; i++)
     {
         const struct body *target =
             &game->targets[(which + i) % CANNON_TARGETS];
         if (target->id != 0)
         {
-            int frames = DdcRandom(40, 64);
+            int frames = DdcGetRandom(40, 64);
             /* Aims twice, because the first aim also moves the muzzle. */
             aim_at(game, target, frames);
             aim_at(game, target, frames);
@@ -323,7 +323,7 @@ static bool may_fall(struct cannon *game, const struct body *crate)
     below.top = below.bottom;
     below.bottom += CRATE_FALLS;
     DdcResult result =
-        DdcGrid_QueryRect(game->grid, &below, TARGETS, NULL, 0, &found);
+        DdcGrid_ListInRect(game->grid, &below, TARGETS, NULL, 0, &found);
     /* DDC_E_MORE, as there is no array for ids, says that a target is below. */
     if (result != DDC_E_MORE)
     {
@@ -386,7 +386,7 @@ static bool overlaps(const struct body *ball, const struct body *target)
 }
 
 /* A ball removes one target only, even if it overlaps two. */
-static void hit_target(struct cannon *game, const DdcPair *pair)
+static void hit_target(struct cannon *game, const DdcGridPair *pair)
 {
     struct body *ball = DdcGrid_GetUser(game->grid, pair->first);
     struct body *target = DdcGrid_GetUser(game->grid, pair->second);
@@ -424,11 +424,12 @@ static void remove_hit_bodies(struct cannon *game, struct body *bodies,
 /* Hit bodies stay in the grid until all pairs have been tested. */
 static void collide(struct cannon *game)
 {
-    DdcPair pairs[CANNON_BALLS * CANNON_TARGETS];
+    DdcGridPair pairs[CANNON_BALLS * CANNON_TARGETS];
     ddc_uint32 count;
 
-    cannon_counted(game, DdcGrid_Pairs(game->grid, pairs,
-                                       CANNON_BALLS * CANNON_TARGETS, &count));
+    cannon_counted(game,
+                   DdcGrid_ListPairs(game->grid, pairs,
+                                     CANNON_BALLS * CANNON_TARGETS, &count));
     game->facts.pairs += count;
     for (ddc_uint32 i = 0; i < count; i++)
     {

@@ -76,19 +76,20 @@ static void draw_bursts(struct cannon *game)
 /* The shapes of a ball and a target that have just hit each other, and the
  * point of the target that is nearest to the middle of the ball. */
 static void draw_hit(struct cannon *game, const struct burst *burst,
-                     const DdcDebugDraw *debug)
+                     const DdcDebugSink *debug)
 {
     DdcCircle circle = cannon_circle_of(&burst->ball);
     DdcBox box = cannon_box_of(&burst->target);
     const DdcShape ball = {DDC_SHAPE_CIRCLE, 0, &circle};
     const DdcShape target = {DDC_SHAPE_BOX, 0, &box};
-    const DdcPoint centre = {circle.x, circle.y};
+    const DdcPoint center = {circle.x, circle.y};
     DdcNearest nearest;
 
     cannon_counted(game, DdcShape_DebugDraw(&ball, debug));
     cannon_counted(game, DdcShape_DebugDraw(&target, debug));
     if ((debug->roles & DDC_DRAW_POINT) != 0 &&
-        cannon_counted(game, DdcShape_Nearest(&target, &centre, &nearest)) >= 0)
+        cannon_counted(game, DdcShape_GetNearest(&target, &center, &nearest)) >=
+            0)
     {
         cannon_counted(game, debug->point(debug->user, DDC_DRAW_POINT,
                                           (int)nearest.point.x,
@@ -98,7 +99,7 @@ static void draw_hit(struct cannon *game, const struct burst *burst,
 
 /* The shapes that a ball or a target is tested by. */
 static void draw_shape(struct cannon *game, const struct body *body,
-                       const DdcDebugDraw *debug)
+                       const DdcDebugSink *debug)
 {
     DdcCircle circle = cannon_circle_of(body);
     DdcBox box = cannon_box_of(body);
@@ -113,7 +114,7 @@ static void draw_shape(struct cannon *game, const struct body *body,
     }
 }
 
-static void draw_debug(struct cannon *game, const DdcDebugDraw *debug)
+static void draw_debug(struct cannon *game, const DdcDebugSink *debug)
 {
     cannon_counted(game, DdcGrid_DebugDraw(game->grid, debug));
     for (int i = 0; i < CANNON_TARGETS; i++)
@@ -137,7 +138,7 @@ static void draw_overlay(struct cannon *game)
 {
     struct overlay *overlay = game->platform->overlay;
     char score[64];
-    const DdcDebugDraw *debug =
+    const DdcDebugSink *debug =
         overlay_begin(overlay, CANNON_WIDTH, CANNON_MENU_Y);
 
     if (debug != NULL)

@@ -67,7 +67,7 @@ unsigned overlay_time(const struct overlay *overlay)
     return overlay != NULL ? overlay->microseconds() : 0;
 }
 
-const DdcDebugDraw *overlay_begin(struct overlay *overlay, int width,
+const DdcDebugSink *overlay_begin(struct overlay *overlay, int width,
                                   int height)
 {
     if (overlay == NULL)
@@ -81,7 +81,7 @@ const DdcDebugDraw *overlay_begin(struct overlay *overlay, int width,
     return overlay_is_on(overlay) ? &overlay->draw : NULL;
 }
 
-DdcResult overlay_segment(const DdcDebugDraw *draw, ddc_uint32 role,
+DdcResult overlay_segment(const DdcDebugSink *draw, ddc_uint32 role,
                           const DdcPoint *from, const DdcPoint *to)
 {
     if (draw->segment == NULL || (draw->roles & role) == 0)
@@ -92,7 +92,7 @@ DdcResult overlay_segment(const DdcDebugDraw *draw, ddc_uint32 role,
 }
 
 /* A bar of the line's height, unless the sink wants none. */
-static void draw_bar(const DdcDebugDraw *draw, int top, int width)
+static void draw_bar(const DdcDebugSink *draw, int top, int width)
 {
     if ((draw->roles & OVERLAY_BAR) == 0)
     {
@@ -174,7 +174,7 @@ static DdcResult DDC_CALL note_circle(void *user, ddc_uint32 role,
 static ddc_uint32 drawn_roles(const struct overlay *overlay)
 {
     ddc_uint32 roles = 0;
-    const DdcDebugDraw notes = {.size = sizeof notes,
+    const DdcDebugSink notes = {.size = sizeof notes,
                                 .roles = DDC_DRAW_ALL,
                                 .user = &roles,
                                 .rect = note_rect,
@@ -188,7 +188,7 @@ static ddc_uint32 drawn_roles(const struct overlay *overlay)
 }
 
 /* A swatch and a name for each of the roles, in as many bars as they need. */
-static void draw_legend(const DdcDebugDraw *draw, int width, ddc_uint32 roles)
+static void draw_legend(const DdcDebugSink *draw, int width, ddc_uint32 roles)
 {
     int x = MARGIN;
     int top = OVERLAY_HEIGHT;
@@ -220,7 +220,7 @@ static void draw_legend(const DdcDebugDraw *draw, int width, ddc_uint32 roles)
 
 /* ---- The line ------------------------------------------------------------ */
 
-static void draw_line(const struct overlay *overlay, const DdcDebugDraw *draw,
+static void draw_line(const struct overlay *overlay, const DdcDebugSink *draw,
                       int width, const char *score,
                       const struct overlay_numbers *numbers)
 {
@@ -252,7 +252,7 @@ void overlay_line(struct overlay *overlay, int width, const char *score,
 void overlay_line_beneath(struct overlay *overlay, int width, const char *score,
                           const struct overlay_numbers *numbers)
 {
-    DdcDebugDraw draw;
+    DdcDebugSink draw;
 
     if (overlay != NULL && DdcDebugList_Record(overlay->beneath, &draw) >= 0)
     {
@@ -268,7 +268,7 @@ void overlay_label(const struct overlay *overlay, int width, int x, int y,
     {
         return;
     }
-    const DdcDebugDraw *draw = &overlay->draw;
+    const DdcDebugSink *draw = &overlay->draw;
     const int length = (int)strlen(text) * TEXT_WIDTH;
     const int left = x + LABEL_RIGHT + length < width
                          ? x + LABEL_RIGHT
@@ -322,7 +322,7 @@ DdcResult overlay_values(const DdcColors *palette, ddc_uint32 *values)
 struct background
 {
     DdcPixels page;
-    DdcDebugDraw draw;
+    DdcDebugSink draw;
 };
 
 /* Draws those pixels of a span that have index 0. */
@@ -330,7 +330,7 @@ static DdcResult DDC_CALL span_beneath(void *user, ddc_uint32 role, ddc_int32 x,
                                        ddc_int32 y, ddc_int32 width)
 {
     const struct background *background = user;
-    const DdcDebugDraw *draw = &background->draw;
+    const DdcDebugSink *draw = &background->draw;
     DdcResult result = DDC_OK;
 
     for (ddc_int32 end = x + width; x < end && result >= 0; x++)
@@ -359,7 +359,7 @@ DdcResult overlay_draw(const struct overlay *overlay, const DdcPixels *page,
     {
         return result;
     }
-    const DdcDebugDraw beneath = {.size = sizeof beneath,
+    const DdcDebugSink beneath = {.size = sizeof beneath,
                                   .roles = DDC_DRAW_ALL,
                                   .user = &background,
                                   .span = span_beneath};

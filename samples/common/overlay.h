@@ -46,7 +46,7 @@ struct overlay
     unsigned (*microseconds)(void); /* a clock; it may wrap around */
     DdcDebugList *list;
     DdcDebugList *beneath; /* what is drawn beneath the picture */
-    DdcDebugDraw draw;     /* records into `list` */
+    DdcDebugSink draw;     /* records into `list` */
     int height;            /* rows of the page below which nothing is drawn */
 };
 
@@ -85,11 +85,11 @@ unsigned overlay_time(const struct overlay *overlay);
  * nothing is drawn: there is the game's menu. Returns the sink for debug
  * drawing; NULL: it is off, so there is nothing to draw.
  */
-const DdcDebugDraw *overlay_begin(struct overlay *overlay, int width,
+const DdcDebugSink *overlay_begin(struct overlay *overlay, int width,
                                   int height);
 
 /* Draws a line with debug drawing, unless its sink has no use for it. */
-DdcResult overlay_segment(const DdcDebugDraw *draw, ddc_uint32 role,
+DdcResult overlay_segment(const DdcDebugSink *draw, ddc_uint32 role,
                           const DdcPoint *from, const DdcPoint *to);
 
 /* Draws a short text beside the point (x,y), which is marked, on a bar of its

@@ -103,11 +103,11 @@ static bool make_surfaces(struct program *program)
 {
     for (int i = 0; i < program->game->file_count; i++)
     {
-        DdcResult result = DdcSurface_FromDirectDraw(
+        DdcResult result = DdcSurface_CreateFromSurf(
             program->images[i]->surface, &program->page.surfaces[i]);
         if (result < 0)
         {
-            return report_failed("DdcSurface_FromDirectDraw", result);
+            return report_failed("DdcSurface_CreateFromSurf", result);
         }
     }
     return true;

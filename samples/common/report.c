@@ -47,7 +47,7 @@ void report(const char *format, ...)
 
 bool report_failed(const char *call, HRESULT result)
 {
-    report("%s failed: %s (0x%08X)", call, DdcResult_Name(result),
+    report("%s failed: %s (0x%08X)", call, DdcResult_GetName(result),
            (unsigned)result);
     return false;
 }

@@ -116,7 +116,7 @@ static void register_for_assertions(struct screen *screen)
     if (result < 0)
     {
         report_note("a failed assertion will show no dialog (%s)",
-                    DdcResult_Name(result));
+                    DdcResult_GetName(result));
     }
 }
 

@@ -70,7 +70,7 @@ static const struct glyph *find_glyph(char letter)
     return NULL;
 }
 
-static void draw_glyph(const DdcDebugDraw *draw, ddc_uint32 role, int x, int y,
+static void draw_glyph(const DdcDebugSink *draw, ddc_uint32 role, int x, int y,
                        const struct glyph *glyph)
 {
     for (int row = 0; row < ROWS; row++)
@@ -85,7 +85,7 @@ static void draw_glyph(const DdcDebugDraw *draw, ddc_uint32 role, int x, int y,
     }
 }
 
-void text_draw(const DdcDebugDraw *draw, ddc_uint32 role, int x, int y,
+void text_draw(const DdcDebugSink *draw, ddc_uint32 role, int x, int y,
                const char *text)
 {
     for (; *text != '\0'; text++, x += TEXT_WIDTH)

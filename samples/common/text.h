@@ -14,7 +14,7 @@
 #define TEXT_HEIGHT 9
 
 /* Draws a text whose top left pixel is (x,y). */
-void text_draw(const DdcDebugDraw *draw, ddc_uint32 role, int x, int y,
+void text_draw(const DdcDebugSink *draw, ddc_uint32 role, int x, int y,
                const char *text);
 
 #endif

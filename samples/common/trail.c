@@ -14,9 +14,9 @@ void trail_add(struct trail *trail, const DdcBounce *bounce)
 
 /* The ball where it was, and the contact. */
 static DdcResult draw_contact(const DdcBounce *bounce, double radius,
-                              const DdcDebugDraw *draw)
+                              const DdcDebugSink *draw)
 {
-    DdcCircle circle = {bounce->centre.x, bounce->centre.y, radius};
+    DdcCircle circle = {bounce->center.x, bounce->center.y, radius};
     const DdcShape shape = {DDC_SHAPE_CIRCLE, 0, &circle};
     DdcResult result = DdcShape_DebugDraw(&shape, draw);
 
@@ -24,7 +24,7 @@ static DdcResult draw_contact(const DdcBounce *bounce, double radius,
 }
 
 DdcResult trail_draw(const struct trail *trail, const DdcBall *ball,
-                     const DdcDebugDraw *draw)
+                     const DdcDebugSink *draw)
 {
     const DdcPoint *from = NULL;
     DdcResult result = DDC_OK;
@@ -40,17 +40,17 @@ DdcResult trail_draw(const struct trail *trail, const DdcBall *ball,
         if (from != NULL)
         {
             result =
-                overlay_segment(draw, DDC_DRAW_SWEEP, from, &bounce->centre);
+                overlay_segment(draw, DDC_DRAW_SWEEP, from, &bounce->center);
         }
         if (result >= 0)
         {
             result = draw_contact(bounce, ball->radius, draw);
         }
-        from = &bounce->centre;
+        from = &bounce->center;
     }
     if (result >= 0 && from != NULL)
     {
-        result = overlay_segment(draw, DDC_DRAW_SWEEP, from, &ball->centre);
+        result = overlay_segment(draw, DDC_DRAW_SWEEP, from, &ball->center);
     }
     return result < 0 ? result : DdcBall_DebugDraw(ball, draw);
 }

@@ -22,6 +22,6 @@ void trail_add(struct trail *trail, const DdcBounce *bounce);
 /* Draws the contacts, the way from each to the next and to the ball, and the
  * ball. */
 DdcResult trail_draw(const struct trail *trail, const DdcBall *ball,
-                     const DdcDebugDraw *draw);
+                     const DdcDebugSink *draw);
 
 #endif

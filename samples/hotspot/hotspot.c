@@ -218,7 +218,7 @@ static DdcResult find_pointed(struct hotspot *game, int x, int y)
         if (result >= 0)
         {
             result = counted(
-                game, DdcSprite_TestHotPoint(game->sprites[i], x, y, &hot));
+                game, DdcSprite_TestCollidePoint(game->sprites[i], x, y, &hot));
         }
         if (result < 0)
         {
@@ -252,13 +252,13 @@ static DdcResult test_pair(struct hotspot *game, size_t pair, DdcContact *out)
         return DDC_OK;
     }
     game->facts.pairs += (ddc_uint32)DdcSpritesCollideRect(a, b);
-    DdcResult result = counted(game, DdcSprites_Overlap(a, b, &hit));
+    DdcResult result = counted(game, DdcSprite_TestOverlap(a, b, &hit));
     if (!hit)
     {
         return result;
     }
     game->facts.hits++;
-    return counted(game, DdcSprites_Contact(a, b, out));
+    return counted(game, DdcSprite_FindContact(a, b, out));
 }
 
 /* ---- Moving ------------------------------------------------------------- */
@@ -290,22 +290,22 @@ static void decide(struct hotspot *game, struct hotspot_fighter *fighter)
     }
     if (gap(game) > STRIKE_GAP)
     {
-        begin_state(fighter, HOTSPOT_STEPS, DdcRandom(10, 18), 2);
+        begin_state(fighter, HOTSPOT_STEPS, DdcGetRandom(10, 18), 2);
         return;
     }
-    int choice = DdcRandom(0, 9);
+    int choice = DdcGetRandom(0, 9);
     if (choice < 5)
     {
-        fighter->low = DdcRandom(0, 1) != 0;
+        fighter->low = DdcGetRandom(0, 1) != 0;
         begin_state(fighter, HOTSPOT_WINDS_UP, WIND_UP_TICKS, 0);
     }
     else if (choice < 7)
     {
-        begin_state(fighter, HOTSPOT_STEPS, DdcRandom(8, 14), -2);
+        begin_state(fighter, HOTSPOT_STEPS, DdcGetRandom(8, 14), -2);
     }
     else
     {
-        begin_state(fighter, HOTSPOT_STANDS, DdcRandom(6, 20), 0);
+        begin_state(fighter, HOTSPOT_STANDS, DdcGetRandom(6, 20), 0);
     }
 }
 
@@ -332,7 +332,7 @@ static void begin_round(struct hotspot *game)
     for (int i = 0; i < 2; i++)
     {
         game->fighters[i].life = HOTSPOT_LIFE;
-        begin_state(&game->fighters[i], HOTSPOT_STANDS, DdcRandom(5, 30), 0);
+        begin_state(&game->fighters[i], HOTSPOT_STANDS, DdcGetRandom(5, 30), 0);
         counted(game,
                 DdcSprite_SetXY(game->sprites[i],
                                 i == 0 ? RED_START : BLUE_START, FIGHTER_TOP));

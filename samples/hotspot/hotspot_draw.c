@@ -195,7 +195,7 @@ static ddc_uint32 draw_pointer(const struct hotspot *game)
 
 /* Returns the number of failed calls. */
 static ddc_uint32 draw_debug(const struct hotspot *game,
-                             const DdcDebugDraw *debug)
+                             const DdcDebugSink *debug)
 {
     ddc_uint32 errors = 0;
 
@@ -211,8 +211,9 @@ static ddc_uint32 draw_debug(const struct hotspot *game,
         const struct hotspot_pair *pair = &hotspot_pairs[i];
         if (hotspot_is_there(game, pair->a) && hotspot_is_there(game, pair->b))
         {
-            errors += DdcSprites_DebugDraw(game->sprites[pair->a],
-                                           game->sprites[pair->b], debug) < 0;
+            errors +=
+                DdcSprite_DebugDrawPair(game->sprites[pair->a],
+                                        game->sprites[pair->b], debug) < 0;
         }
     }
     return errors;
@@ -223,7 +224,7 @@ static ddc_uint32 draw_overlay(const struct hotspot *game)
     struct overlay *overlay = game->platform->overlay;
     ddc_uint32 errors = 0;
     char score[48];
-    const DdcDebugDraw *debug =
+    const DdcDebugSink *debug =
         overlay_begin(overlay, HOTSPOT_WIDTH, HOTSPOT_MENU_Y);
 
     if (debug != NULL)

@@ -49,12 +49,12 @@ static DdcResult show(void *user)
 
 static bool create_sprites(struct program *program)
 {
-    DdcResult result = DdcSurface_FromDirectDraw(
+    DdcResult result = DdcSurface_CreateFromSurf(
         program->images[HOTSPOT_HOT]->surface, &program->hot);
 
     if (result < 0)
     {
-        return report_failed("DdcSurface_FromDirectDraw", result);
+        return report_failed("DdcSurface_CreateFromSurf", result);
     }
     for (int i = 0; i < HOTSPOT_SPRITES; i++)
     {

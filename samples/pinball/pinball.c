@@ -74,8 +74,8 @@ static void serve(struct pinball *game)
 {
     game->x = START_X;
     game->y = START_Y;
-    game->vx = -DdcRandom(60, 220);
-    game->vy = DdcRandom(-40, 40);
+    game->vx = -DdcGetRandom(60, 220);
+    game->vy = DdcGetRandom(-40, 40);
     memset(&game->trail, 0, sizeof game->trail);
 }
 
@@ -136,7 +136,7 @@ static void keep_bounce(struct pinball *game, int px, int py, int nx, int ny,
 {
     const double units = PINBALL_UNITS;
     const DdcBounce bounce = {
-        .centre = {game->x / units, game->y / units},
+        .center = {game->x / units, game->y / units},
         .point = {px / units, py / units},
         .normal = {(double)nx / length, (double)ny / length},
         .kind = DDC_TOUCH_FACE};
@@ -198,12 +198,13 @@ static void collide_part(struct pinball *game, struct part *part)
     const DdcPoint middle = {circle.x, circle.y};
     DdcNearest nearest;
 
-    if (!DdcShapes_Overlap(&ball, &part->shape))
+    if (!DdcShape_Overlaps(&ball, &part->shape))
     {
         return;
     }
     game->facts.hits++;
-    if (counted(game, DdcShape_Nearest(&part->shape, &middle, &nearest)) >= 0)
+    if (counted(game, DdcShape_GetNearest(&part->shape, &middle, &nearest)) >=
+        0)
     {
         bounce(game, part, (int)(nearest.point.x * PINBALL_UNITS),
                (int)(nearest.point.y * PINBALL_UNITS));
@@ -222,8 +223,9 @@ static void collide(struct pinball *game)
     ddc_uint32 ids[TABLE_PARTS];
     ddc_uint32 count = 0;
 
-    counted(game, DdcGrid_QueryRect(game->table.grid, &rect, DDC_GRID_ALL, ids,
-                                    TABLE_PARTS, &count));
+    counted(game,
+            DdcGrid_ListInRect(game->table.grid, &rect, DDC_CATEGORIES_ALL, ids,
+                               TABLE_PARTS, &count));
     game->facts.pairs += count;
     for (ddc_uint32 i = 0; i < count; i++)
     {
@@ -333,7 +335,7 @@ static void draw_part(struct pinball *game, const struct part *part)
 }
 
 /* The grid, the shapes, the ball, and where it came from. */
-static void draw_debug(struct pinball *game, const DdcDebugDraw *debug)
+static void draw_debug(struct pinball *game, const DdcDebugSink *debug)
 {
     const double units = PINBALL_UNITS;
     const DdcCircle circle = circle_of(game);
@@ -361,7 +363,7 @@ static void draw_overlay(struct pinball *game)
 {
     struct overlay *overlay = game->page->overlay;
     char text[64];
-    const DdcDebugDraw *debug =
+    const DdcDebugSink *debug =
         overlay_begin(overlay, GAME_WIDTH, PINBALL_MENU_Y);
 
     if (debug != NULL)

@@ -33,7 +33,7 @@ static const DdcPosition pivots[2] = {{236, 408}, {404, 408}};
 static DdcResult rect_around(const DdcShape *shape, DdcRect *out)
 {
     DdcBox box;
-    DdcResult result = DdcShape_GetBox(shape, &box);
+    DdcResult result = DdcShape_GetBounds(shape, &box);
 
     /* No coordinate on the table is negative by more than the wall. */
     if (result >= 0)
@@ -134,7 +134,7 @@ static DdcResult make_bumpers(struct table *table, struct part *parts,
 
     if (result >= 0)
     {
-        result = DdcCircle_Fit(mask, &fitted);
+        result = DdcMask_GetBoundingCircle(mask, &fitted);
     }
     for (int i = 0; i < TABLE_BUMPERS && result >= 0; i++)
     {
@@ -329,7 +329,8 @@ DdcResult table_turn(struct table *table, struct part *flipper, bool up)
     {
         result = rect_around(&flipper->shape, &rect);
     }
-    return result >= 0 ? DdcGrid_Move(table->grid, flipper->id, &rect) : result;
+    return result >= 0 ? DdcGrid_SetRect(table->grid, flipper->id, &rect)
+                       : result;
 }
 
 /* A category of 0 is never found. */

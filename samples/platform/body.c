@@ -21,8 +21,8 @@ void body_place(struct body *body, const DdcPoint *feet)
 
 bool body_meets(const struct body *body, int x, int y)
 {
-    return DdcMask_Overlap(body->other->mask, body->mask, x - body->other->x,
-                           y - body->other->y) != 0;
+    return DdcMask_Overlaps(body->other->mask, body->mask, x - body->other->x,
+                            y - body->other->y) != 0;
 }
 
 /* ---- To the side --------------------------------------------------------- */
@@ -42,7 +42,7 @@ static bool find_way(const struct body *body, const DdcTiles *tiles, int x,
         return true;
     }
     *way = 0; /* the ground ends here, unless there is a wall */
-    return !DdcTiles_Overlap(tiles, body->mask, x, body->y, IS_SOLID);
+    return !DdcTiles_Overlaps(tiles, body->mask, x, body->y, IS_SOLID);
 }
 
 bool body_walk(struct body *body, const DdcTiles *tiles, int side)
@@ -50,8 +50,8 @@ bool body_walk(struct body *body, const DdcTiles *tiles, int side)
     const int x = body->x + side;
     ddc_int32 way = 0;
     const bool free = body->stands ? find_way(body, tiles, x, &way)
-                                   : !DdcTiles_Overlap(tiles, body->mask, x,
-                                                       body->y, IS_SOLID);
+                                   : !DdcTiles_Overlaps(tiles, body->mask, x,
+                                                        body->y, IS_SOLID);
 
     if (!free || body_meets(body, x, body->y + way))
     {
@@ -67,7 +67,7 @@ bool body_walk(struct body *body, const DdcTiles *tiles, int side)
 /* What is in its way down: planks only if it is not inside of one. */
 static ddc_uint32 floors(const struct body *body, const DdcTiles *tiles)
 {
-    return DdcTiles_Overlap(tiles, body->mask, body->x, body->y, IS_PLANK)
+    return DdcTiles_Overlaps(tiles, body->mask, body->x, body->y, IS_PLANK)
                ? IS_SOLID
                : IS_SOLID | IS_PLANK;
 }
@@ -104,8 +104,8 @@ static DdcResult move_down(struct body *body, const DdcTiles *tiles, int pixels)
 DdcResult body_fall(struct body *body, const DdcTiles *tiles)
 {
     body->stands = body->speed >= 0 &&
-                   (DdcTiles_Overlap(tiles, body->mask, body->x, body->y + 1,
-                                     floors(body, tiles)) ||
+                   (DdcTiles_Overlaps(tiles, body->mask, body->x, body->y + 1,
+                                      floors(body, tiles)) ||
                     body_meets(body, body->x, body->y + 1));
     if (body->stands)
     {

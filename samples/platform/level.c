@@ -90,8 +90,8 @@ static DdcResult paint(struct level *level, const DdcRect *part)
     {
         return DDC_OK;
     }
-    DdcResult result =
-        DdcTiles_CreateMask(level->tiles, &rect, DDC_TILES_ALL, &solid);
+    DdcResult result = DdcMask_CreateFromTiles(level->tiles, &rect,
+                                               DDC_CATEGORIES_ALL, &solid);
     if (result < 0)
     {
         return result;
@@ -145,8 +145,8 @@ static DdcResult define(DdcTiles *tiles, DdcSurface *sheet,
 
     if (result >= 0)
     {
-        result = DdcTiles_Define(tiles, tile, DDC_TILE_MASK, mask,
-                                 letter->categories);
+        result = DdcTiles_SetTile(tiles, tile, DDC_TILE_MASK, mask,
+                                  letter->categories);
         DdcMask_Destroy(mask); /* the map keeps it as long as it needs it */
     }
     return result;
@@ -219,8 +219,8 @@ DdcResult level_take_coins(struct level *level, const DdcMask *mask, int x,
 {
     DdcTileCell tiles[COINS_AT_ONCE];
     ddc_uint32 count = 0;
-    DdcResult result = DdcTiles_OverlapCells(level->tiles, mask, x, y, IS_COIN,
-                                             tiles, COINS_AT_ONCE, &count);
+    DdcResult result = DdcTiles_ListCells(level->tiles, mask, x, y, IS_COIN,
+                                          tiles, COINS_AT_ONCE, &count);
 
     *taken = 0;
     for (ddc_uint32 i = 0; i < count && result >= 0; i++)

@@ -165,8 +165,8 @@ static void explode(struct platform *game, struct bomb *bomb)
     counted(game,
             level_carve(&game->level, game->blast, bomb->x, bomb->y, &changed));
     game->facts.carved += (ddc_uint32)changed;
-    if (DdcMask_Overlap(man->mask, game->blast, bomb->x - man->x,
-                        bomb->y - man->y))
+    if (DdcMask_Overlaps(man->mask, game->blast, bomb->x - man->x,
+                         bomb->y - man->y))
     {
         game->facts.lost++;
         body_place(&game->man, &game->level.man);
@@ -295,7 +295,7 @@ static void draw_all_bodies(struct platform *game, bool walks)
 
 /* What stops a bomb: where it was hit, and the normal there. */
 static void draw_bomb_way(struct platform *game, const struct bomb *bomb,
-                          const DdcDebugDraw *debug)
+                          const DdcDebugSink *debug)
 {
     const DdcSweep *sweep = &bomb->way.sweep;
     const DdcPoint end = {sweep->before_x, sweep->before_y};
@@ -313,12 +313,13 @@ static void draw_bomb_way(struct platform *game, const struct bomb *bomb,
     counted(game, DdcContact_DebugDraw(&contact, debug));
 }
 
-static void draw_debug(struct platform *game, const DdcDebugDraw *debug)
+static void draw_debug(struct platform *game, const DdcDebugSink *debug)
 {
     const struct body *man = &game->man;
     const struct body *crate = &game->crate;
 
-    counted(game, DdcTiles_DebugDraw(game->level.tiles, DDC_TILES_ALL, debug));
+    counted(game,
+            DdcTiles_DebugDraw(game->level.tiles, DDC_CATEGORIES_ALL, debug));
     counted(game, DdcMask_DebugDraw(man->mask, man->x, man->y, debug));
     counted(game, DdcMask_DebugDraw(crate->mask, crate->x, crate->y, debug));
     for (int i = 0; i < PLATFORM_BOMBS; i++)
@@ -340,7 +341,7 @@ static void draw_all(struct platform *game, const struct input *input)
 {
     struct overlay *overlay = game->page->overlay;
     char text[64];
-    const DdcDebugDraw *debug =
+    const DdcDebugSink *debug =
         overlay_begin(overlay, GAME_WIDTH, LEVEL_HEIGHT);
 
     draw_all_bodies(game, input->left != input->right);
@@ -372,7 +373,7 @@ static struct input script(struct platform *game)
     if (game->since_coin % PATIENCE == 0)
     {
         game->target =
-            level_coin(&game->level, DdcRandom(0, game->level.coins - 1));
+            level_coin(&game->level, DdcGetRandom(0, game->level.coins - 1));
     }
     input.left = game->target.x < x - 2;
     input.right = game->target.x > x + 2;

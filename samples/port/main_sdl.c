@@ -114,7 +114,7 @@ static bool load_image(struct program *program, int image, const char *folder)
     }
     DdcResult result =
         DdcSurface_CreateFromSdl(picture, &program->surfaces[image]);
-    return result >= 0 || print_error(path, DdcResult_Name(result));
+    return result >= 0 || print_error(path, DdcResult_GetName(result));
 }
 
 /* The images are in the folder "bumper" beside the program. */
@@ -136,11 +136,12 @@ static bool create_sprites(struct program *program)
     for (int i = 0; i < bumper_play_sprites(&program->play); i++)
     {
         DdcResult result =
-            DdcSprite_CreateFrom(program->surfaces[bumper_image_of(i)], 0, 0,
-                                 &program->play.sprites[i]);
+            DdcSprite_CreateFromSurface(program->surfaces[bumper_image_of(i)],
+                                        0, 0, &program->play.sprites[i]);
         if (result < 0)
         {
-            return print_error("DdcSprite_CreateFrom", DdcResult_Name(result));
+            return print_error("DdcSprite_CreateFromSurface",
+                               DdcResult_GetName(result));
         }
     }
     return true;
@@ -199,7 +200,7 @@ static bool play(struct program *program)
         DdcResult result = bumper_play_frame(&program->play);
         if (result < 0)
         {
-            return print_error("a frame", DdcResult_Name(result));
+            return print_error("a frame", DdcResult_GetName(result));
         }
         if (!program->options.fast)
         {
@@ -237,7 +238,7 @@ static bool run_game(struct program *program)
                                          program->options.seed);
     if (result < 0)
     {
-        return print_error("bumper_play_begin", DdcResult_Name(result));
+        return print_error("bumper_play_begin", DdcResult_GetName(result));
     }
     program->screen.overlay.mode = (enum overlay_mode)program->options.debug;
     bool good = play(program);

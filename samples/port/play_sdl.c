@@ -117,7 +117,7 @@ static bool load_image(struct program *program, int index, const char *folder)
     }
     DdcResult result =
         DdcSurface_CreateFromSdl(picture, &program->page.surfaces[index]);
-    return result >= 0 || print_error(path, DdcResult_Name(result));
+    return result >= 0 || print_error(path, DdcResult_GetName(result));
 }
 
 static bool load_images(struct program *program)
@@ -199,7 +199,7 @@ static bool play(struct program *program)
         DdcResult result = game->frame(game->state, &program->input);
         if (result < 0)
         {
-            return print_error("a frame", DdcResult_Name(result));
+            return print_error("a frame", DdcResult_GetName(result));
         }
         if (!program->options.fast)
         {
@@ -232,7 +232,8 @@ static bool run_game(struct program *program)
         game->begin(game->state, &program->page, program->options.seed);
     if (result < 0)
     {
-        return print_error("the beginning of the game", DdcResult_Name(result));
+        return print_error("the beginning of the game",
+                           DdcResult_GetName(result));
     }
     program->screen.overlay.mode = (enum overlay_mode)program->options.debug;
     bool good = play(program);

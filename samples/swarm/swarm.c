@@ -96,11 +96,11 @@ static DdcRect bug_cell(const struct swarm_bug *bug)
 
 /* A sprite that shows a cell of the sheet, and is in the world if `add`. */
 static DdcResult make_sprite(struct swarm *game, const DdcRect *cell,
-                             ddc_uint32 category, ddc_uint32 mask, bool add,
-                             DdcSprite **out)
+                             ddc_uint32 categories, ddc_uint32 touches,
+                             bool add, DdcSprite **out)
 {
-    DdcResult result =
-        DdcSprite_CreateFrom(game->page->surfaces[SWARM_SHEET], 0, 0, out);
+    DdcResult result = DdcSprite_CreateFromSurface(
+        game->page->surfaces[SWARM_SHEET], 0, 0, out);
 
     if (result >= 0)
     {
@@ -112,7 +112,7 @@ static DdcResult make_sprite(struct swarm *game, const DdcRect *cell,
     }
     if (result >= 0)
     {
-        result = DdcSprite_SetFilter(*out, category, mask);
+        result = DdcSprite_SetFilter(*out, categories, touches);
     }
     return result >= 0 && add ? DdcWorld_Add(game->world, *out) : result;
 }
@@ -146,8 +146,8 @@ static void place(struct swarm *game, DdcSprite *sprite, int bottom)
 {
     /* Compilers evaluate the arguments of a call in different orders, and the
      * facts of a seed must not depend on that. */
-    const int y = DdcRandom(arena.top, bottom - BUG_SIZE);
-    const int x = DdcRandom(arena.left, arena.right - BUG_SIZE);
+    const int y = DdcGetRandom(arena.top, bottom - BUG_SIZE);
+    const int x = DdcGetRandom(arena.left, arena.right - BUG_SIZE);
 
     counted(game, DdcSprite_SetXY(sprite, x, y));
     counted(game, DdcSprite_CalcVector(sprite));
@@ -248,15 +248,15 @@ static DdcResult reserve_events(struct swarm *game, ddc_uint32 room)
 static DdcResult find_events(struct swarm *game, ddc_uint32 *count)
 {
     DdcResult result =
-        DdcWorld_Events(game->world, game->events, game->event_room, count);
+        DdcWorld_ListEvents(game->world, game->events, game->event_room, count);
 
     if (result == DDC_E_MORE)
     {
         result = reserve_events(game, 2 * *count);
         if (result >= 0)
         {
-            result = DdcWorld_Events(game->world, game->events,
-                                     game->event_room, count);
+            result = DdcWorld_ListEvents(game->world, game->events,
+                                         game->event_room, count);
         }
     }
     return result;
@@ -303,8 +303,8 @@ static void pick(struct swarm *game, const struct input *input)
 {
     DdcSprite *found;
     ddc_uint32 count = 0;
-    DdcResult result = DdcWorld_QueryPoint(game->world, input->x, input->y,
-                                           RED | BLUE, &found, 1, &count);
+    DdcResult result = DdcWorld_ListAtPoint(game->world, input->x, input->y,
+                                            RED | BLUE, &found, 1, &count);
 
     game->picked = NULL;
     if (result != DDC_E_MORE)
@@ -409,9 +409,9 @@ static void draw_label(const struct swarm *game, const struct input *input)
  * sink. Its frame is drawn as well.
  */
 static void draw_debug(struct swarm *game, const struct input *input,
-                       const DdcDebugDraw *debug)
+                       const DdcDebugSink *debug)
 {
-    DdcDebugDraw near_pointer = *debug;
+    DdcDebugSink near_pointer = *debug;
     const DdcRect around = {
         input->x - VIEW_WIDTH / 2, input->y - VIEW_HEIGHT / 2,
         input->x + VIEW_WIDTH / 2, input->y + VIEW_HEIGHT / 2};
@@ -433,7 +433,7 @@ static void draw_debug(struct swarm *game, const struct input *input,
 
 /* All that needs the pixels of the sheet. */
 static void collide(struct swarm *game, const struct input *input,
-                    const DdcDebugDraw *debug)
+                    const DdcDebugSink *debug)
 {
     DdcWorldCounts counts;
     unsigned time_before = overlay_time(game->page->overlay);
@@ -461,7 +461,7 @@ static void collide(struct swarm *game, const struct input *input,
  * done.
  */
 static DdcResult collide_locked(struct swarm *game, const struct input *input,
-                                const DdcDebugDraw *debug)
+                                const DdcDebugSink *debug)
 {
     const struct page *page = game->page;
     DdcSurface *sheet = page->surfaces[SWARM_SHEET];
@@ -497,7 +497,7 @@ static DdcResult frame(void *state, const struct input *input)
     struct swarm *game = state;
     const struct input player = input->is_auto ? script(game) : *input;
     char score[48];
-    const DdcDebugDraw *debug =
+    const DdcDebugSink *debug =
         overlay_begin(game->page->overlay, GAME_WIDTH, arena.bottom);
 
     if (collide_locked(game, &player, debug) == DDC_E_LOST)

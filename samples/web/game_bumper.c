@@ -49,8 +49,8 @@ static DdcResult begin(void *state, const struct page *page, ddc_uint32 seed)
                                         .show = page->show};
     for (int i = 0; i < bumper_play_sprites(&play) && result >= 0; i++)
     {
-        result = DdcSprite_CreateFrom(page->surfaces[bumper_image_of(i)], 0, 0,
-                                      &play.sprites[i]);
+        result = DdcSprite_CreateFromSurface(page->surfaces[bumper_image_of(i)],
+                                             0, 0, &play.sprites[i]);
     }
     return result < 0 ? result : bumper_play_begin(&play, &platform, seed);
 }

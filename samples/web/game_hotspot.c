@@ -40,7 +40,7 @@ static DdcResult begin(void *state, const struct page *page, ddc_uint32 seed)
                                          .show = page->show};
     for (int i = 0; i < HOTSPOT_SPRITES && result >= 0; i++)
     {
-        result = DdcSprite_CreateFrom(
+        result = DdcSprite_CreateFromSurface(
             page->surfaces[hotspot_image_of((enum hotspot_sprite)i)], 0, 0,
             &sprites[i]);
     }

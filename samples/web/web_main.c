@@ -193,7 +193,7 @@ int web_begin(const char *words, int count, uint32_t seed)
     if (result < 0)
     {
         (void)fprintf(stderr, "%s: %s\n", found->game->name,
-                      DdcResult_Name(result));
+                      DdcResult_GetName(result));
         end(found);
         return 0;
     }

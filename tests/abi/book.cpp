@@ -151,7 +151,7 @@ void BothMannersDoTheSame(DdcSurface *disc)
         DdcSetSeed(static_cast<ddc_uint32>(i));
         book[i] = new CountingSprite(disc, 60 * i, 50 * i);
         Check(book[i]->GetResult() == DDC_OK, "constructor");
-        DdcSprite_CreateFrom(disc, 60 * i, 50 * i, &plain[i]);
+        DdcSprite_CreateFromSurface(disc, 60 * i, 50 * i, &plain[i]);
         DdcSetSeed(static_cast<ddc_uint32>(i));
         DdcSprite_CalcVector(plain[i]);
     }
@@ -216,7 +216,7 @@ void TheCSideCallsTheVirtualFunctions(DdcSurface *disc)
     DdcSprite_Hit(a.Get(), b.Get());
     DdcSprite_Update(a.Get());
     Check(a.hits == 1 && a.updates == 1, "callbacks");
-    DdcSprite_CreateFrom(disc, 0, 0, &plain);
+    DdcSprite_CreateFromSurface(disc, 0, 0, &plain);
     // A plain sprite may have any user pointer; it is not taken for an object.
     DdcSprite_SetUser(plain, &disc);
     DdcSprite_Hit(a.Get(), plain);
@@ -266,7 +266,7 @@ void DebugDrawingIsThatOfTheCSide(DdcSurface *disc)
     for (int side = 0; side < 2; ++side)
     {
         DdcDebugCanvas canvas;
-        DdcDebugDraw draw;
+        DdcDebugSink draw;
         memset(&canvas, 0, sizeof canvas);
         canvas.pixels.bits = pages[side];
         canvas.pixels.pitch = 100;
@@ -289,7 +289,7 @@ void DebugDrawingIsThatOfTheCSide(DdcSurface *disc)
         else
         {
             DdcSprite_DebugDraw(a.Get(), &draw);
-            DdcSprites_DebugDraw(a.Get(), b.Get(), &draw);
+            DdcSprite_DebugDrawPair(a.Get(), b.Get(), &draw);
         }
     }
     Check(memcmp(pages[0], pages[1], sizeof pages[0]) == 0, "same pixels");
@@ -305,7 +305,7 @@ void TilesStopASprite(DdcSurface *disc)
     DdcTilesSweep way;
 
     Check(DdcTiles_Create(4, 1, size, size, &tiles) == DDC_OK, "tiles");
-    DdcTiles_Define(tiles, 1, DDC_TILE_FULL, 0, 2);
+    DdcTiles_SetTile(tiles, 1, DDC_TILE_FULL, 0, 2);
     DdcTiles_SetCell(tiles, 3, 0, 1);
     Check(SpriteCollidesTiles(&sprite, tiles) == 0, "far from the wall");
     Check(SpriteSweepTiles(&sprite, 4 * size, 0, tiles, &way) == DDC_OK &&

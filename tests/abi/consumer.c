@@ -48,10 +48,12 @@ int main(void)
     failures +=
         check(DdcSurface_CreateFromPixels(&pixels, NULL, &surface) == DDC_OK,
               "surface");
-    failures += check(DdcSprite_CreateFrom(surface, 10, 10, &a) == DDC_OK,
-                      "first sprite");
-    failures += check(DdcSprite_CreateFrom(surface, 13, 13, &b) == DDC_OK,
-                      "second sprite");
+    failures +=
+        check(DdcSprite_CreateFromSurface(surface, 10, 10, &a) == DDC_OK,
+              "first sprite");
+    failures +=
+        check(DdcSprite_CreateFromSurface(surface, 13, 13, &b) == DDC_OK,
+              "second sprite");
     failures += check(DdcSpritesCollideRect(a, b) == 1, "rectangles");
     failures += check(DdcSpritesCollide(a, b) == 0, "transparent corners");
     DdcSprite_SetXY(b, 12, 12);

@@ -35,11 +35,14 @@ int main(void)
     failures += check(ddc.module == NULL && ddc.GetVersion == NULL, "zeroed");
     failures += check(DdcApi_Load(&ddc, "ddcollide.dll") == NULL, "DLL");
     failures += check(ddc.GetVersion() == DDC_VERSION, "version");
-    failures += check(strcmp(ddc.Result_Name(DDC_OK), "DDC_OK") == 0, "name");
+    failures +=
+        check(strcmp(ddc.Result_GetName(DDC_OK), "DDC_OK") == 0, "name");
     failures += check(
         ddc.Surface_CreateFromPixels(&pixels, NULL, &surface) == 0, "surface");
-    failures += check(ddc.Sprite_CreateFrom(surface, 0, 0, &a) == 0, "first");
-    failures += check(ddc.Sprite_CreateFrom(surface, 1, 0, &b) == 0, "second");
+    failures +=
+        check(ddc.Sprite_CreateFromSurface(surface, 0, 0, &a) == 0, "first");
+    failures +=
+        check(ddc.Sprite_CreateFromSurface(surface, 1, 0, &b) == 0, "second");
     failures += check(ddc.SpritesCollide(a, b) == 0, "apart");
     ddc.Sprite_SetXY(b, 1, -1);
     failures += check(ddc.SpritesCollide(a, b) == 1, "touching");

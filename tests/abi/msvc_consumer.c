@@ -23,8 +23,8 @@ int entry(void)
     {
         return 1;
     }
-    if (DdcPixels_Overlap(&pixels, 0, &pixels, 0, 0, 0) != 1 ||
-        DdcPixels_Overlap(&pixels, 0, &pixels, 0, 1, 0) != 0)
+    if (DdcPixels_Overlaps(&pixels, 0, &pixels, 0, 0, 0) != 1 ||
+        DdcPixels_Overlaps(&pixels, 0, &pixels, 0, 1, 0) != 0)
     {
         return 2;
     }

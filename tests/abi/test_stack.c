@@ -47,8 +47,8 @@ TEST(exported_functions_work_at_every_stack_alignment)
     assert_non_null(library);
     test_image_sprinkle(&image.pixels, 50);
     ok(DdcSurface_CreateFromPixels(&image.pixels, NULL, &surface));
-    ok(DdcSprite_CreateFrom(surface, 0, 0, &a));
-    ok(DdcSprite_CreateFrom(surface, 5, 7, &b));
+    ok(DdcSprite_CreateFromSurface(surface, 0, 0, &a));
+    ok(DdcSprite_CreateFromSurface(surface, 5, 7, &b));
     DdcSprite_SetHitFn(a, ignore_hit);
     for (unsigned shift = 0; shift < 16; shift += 4)
     {

@@ -37,13 +37,13 @@ static void fail_here(void)
 
 TEST(a_true_expression_is_evaluated_once_and_nothing_happens)
 {
-    ddc_uint32 before = DdcAssertion_Count();
+    ddc_uint32 before = DdcAssertion_GetCount();
     int evaluated = 0;
 
     DDC_ASSERT(++evaluated == 1);
     DDC_VERIFY(++evaluated == 2);
     assert_int_equal(evaluated, 2);
-    assert_int_equal(DdcAssertion_Count(), before);
+    assert_int_equal(DdcAssertion_GetCount(), before);
     assert_string_equal(recorder_text(), "");
 }
 
@@ -86,14 +86,14 @@ TEST(a_macro_is_one_statement)
 
 TEST(without_assertions_only_verify_evaluates)
 {
-    ddc_uint32 before = DdcAssertion_Count();
+    ddc_uint32 before = DdcAssertion_GetCount();
     int evaluated = 0;
 
     assert_without_assertions(&evaluated);
     assert_int_equal(evaluated, 0);
     verify_without_assertions(&evaluated);
     assert_int_equal(evaluated, 1);
-    assert_int_equal(DdcAssertion_Count(), before);
+    assert_int_equal(DdcAssertion_GetCount(), before);
 }
 
 TEST(a_false_verify_fails_like_assert)
@@ -109,7 +109,7 @@ TEST(a_false_verify_fails_like_assert)
 
 TEST(counts_are_kept_for_each_site_and_for_all)
 {
-    ddc_uint32 before = DdcAssertion_Count();
+    ddc_uint32 before = DdcAssertion_GetCount();
 
     recorder_set_hook(DDC_ASSERTION_IGNORE);
     for (int i = 1; i <= 3; i++)
@@ -119,7 +119,7 @@ TEST(counts_are_kept_for_each_site_and_for_all)
     }
     DDC_ASSERT(recorder.hook_calls < -1);
     assert_int_equal(recorder.seen.count, 1);
-    assert_int_equal(DdcAssertion_Count(), before + 4);
+    assert_int_equal(DdcAssertion_GetCount(), before + 4);
 }
 
 TEST(a_null_site_is_refused_and_ignored)
@@ -205,13 +205,13 @@ TEST(always_ignore_silences_the_site_but_counts_failures)
     static DdcAssertionSite site = {"x", "f.c", "f", 1, 0, 0, 0};
 
     DdcAssertion_SetPolicy(DDC_ASSERTION_ALWAYS_IGNORE);
-    ddc_uint32 before = DdcAssertion_Count();
+    ddc_uint32 before = DdcAssertion_GetCount();
     for (int i = 0; i < 10; i++)
     {
         assert_int_equal(DdcAssertion_Fail(&site), DDC_ASSERTION_IGNORE);
     }
     assert_int_equal(site.count, 10);
-    assert_int_equal(DdcAssertion_Count(), before + 10);
+    assert_int_equal(DdcAssertion_GetCount(), before + 10);
     assert_string_equal(recorder_text(), "debugger");
 
     /* Only this site is ignored, whatever the policy is later. */
@@ -226,7 +226,7 @@ TEST(a_thousand_ignored_failures_allocate_nothing)
 {
     DdcAssertion_SetPolicy(DDC_ASSERTION_IGNORE);
     test_memory_watch(0);
-    ddc_uint32 before = DdcAssertion_Count();
+    ddc_uint32 before = DdcAssertion_GetCount();
     for (int i = 0; i < 1000; i++)
     {
         fail_here();
@@ -234,7 +234,7 @@ TEST(a_thousand_ignored_failures_allocate_nothing)
     }
     assert_int_equal(test_memory_asked(), 0);
     test_memory_unwatch();
-    assert_int_equal(DdcAssertion_Count(), before + 1000);
+    assert_int_equal(DdcAssertion_GetCount(), before + 1000);
 
     /* No assertion was left open: the next failure is handled as usual. */
     fail_here();
@@ -319,9 +319,9 @@ TEST(an_assertion_inside_another_is_reported_and_ignored)
         }
         recorder_clear();
         fail_during = events[i];
-        ddc_uint32 before = DdcAssertion_Count();
+        ddc_uint32 before = DdcAssertion_GetCount();
         fail_here();
-        assert_int_equal(DdcAssertion_Count(), before + 2);
+        assert_int_equal(DdcAssertion_GetCount(), before + 2);
         assert_string_equal(recorder_text(), expected);
     }
 }

@@ -156,8 +156,8 @@ static DdcSprite *b;
 
 static void make_sprites(void)
 {
-    ok(DdcSprite_CreateFrom(surface, 0, 0, &a));
-    ok(DdcSprite_CreateFrom(other, 4, 4, &b));
+    ok(DdcSprite_CreateFromSurface(surface, 0, 0, &a));
+    ok(DdcSprite_CreateFromSurface(other, 4, 4, &b));
 }
 
 static void destroy_sprites(void)
@@ -173,15 +173,15 @@ TEST(the_next_overlap_test_is_right_or_reports_a_lost_surface)
     make_sprites();
     ok(lock(surface));
     fail_here();
-    ok(DdcSprites_Overlap(a, b, &hit));
+    ok(DdcSprite_TestOverlap(a, b, &hit));
     assert_int_equal(hit, 1);
 
     recorder.lock_result = DDC_E_LOST;
-    returns(DDC_E_LOST, DdcSprites_Overlap(a, b, &hit));
+    returns(DDC_E_LOST, DdcSprite_TestOverlap(a, b, &hit));
     assert_int_equal(hit, 0);
     recorder.lock_result = DDC_OK;
     DdcSurface_Unlock(surface);
-    ok(DdcSprites_Overlap(a, b, &hit));
+    ok(DdcSprite_TestOverlap(a, b, &hit));
     assert_int_equal(hit, 1);
     destroy_sprites();
 }
@@ -236,7 +236,7 @@ static void try_lock_and_overlap(const char *word)
         DdcSurface_Unlock(surface);
     }
     tried[tried_count].overlap =
-        DdcSprites_Overlap(a, b, &tried[tried_count].hit);
+        DdcSprite_TestOverlap(a, b, &tried[tried_count].hit);
     tried_count++;
 }
 

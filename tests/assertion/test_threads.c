@@ -44,23 +44,23 @@ static void count_lock(struct checked_surface *self, int change)
     self->open = open;
 }
 
-static DdcResult DDC_CALL describe(void *handle, DdcSurfaceInfo *out)
+static DdcResult DDC_CALL describe(void *user, DdcSurfaceInfo *out)
 {
-    (void)handle;
+    (void)user;
     *out = (DdcSurfaceInfo){16, 16, 1, {0xFF, 0, 0}};
     return DDC_OK;
 }
 
-static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
+static DdcResult DDC_CALL lock(void *user, DdcPixels *out)
 {
-    count_lock(handle, 1);
+    count_lock(user, 1);
     *out = (DdcPixels){bytes, 16, 16, 16, 1};
     return DDC_OK;
 }
 
-static DdcResult DDC_CALL unlock(void *handle)
+static DdcResult DDC_CALL unlock(void *user)
 {
-    count_lock(handle, -1);
+    count_lock(user, -1);
     return DDC_OK;
 }
 
@@ -81,8 +81,8 @@ BEFORE_EACH_TEST()
         result = DdcSurface_Create(&ops, &checked[i], &checked[i].surface);
         if (result >= 0)
         {
-            result =
-                DdcSprite_CreateFrom(checked[i].surface, 8 * i, 0, &sprites[i]);
+            result = DdcSprite_CreateFromSurface(checked[i].surface, 8 * i, 0,
+                                                 &sprites[i]);
         }
     }
     DdcAssertion_SetLogFile("");
@@ -115,7 +115,7 @@ static void check_frame(uint64_t *hits)
     DdcPixels pixels;
     ddc_int32 hit;
 
-    DdcResult result = DdcSprites_Overlap(sprites[0], sprites[1], &hit);
+    DdcResult result = DdcSprite_TestOverlap(sprites[0], sprites[1], &hit);
     assert_true(result == DDC_OK || result == DDC_E_ASSERTING);
     assert_int_equal(hit, result == DDC_OK);
     *hits += hit;
@@ -145,7 +145,7 @@ static void fail_repeatedly(void *arg)
 static void fail_on_threads(bool main_fails)
 {
     test_thread *threads[3];
-    ddc_uint32 before = DdcAssertion_Count();
+    ddc_uint32 before = DdcAssertion_GetCount();
     uint64_t hits = 0;
     uint32_t ours = 0;
 
@@ -176,7 +176,7 @@ static void fail_on_threads(bool main_fails)
     check_frame(&hits);
     assert_true(hits > 0);
     assert_int_equal(checked[0].wrong + checked[1].wrong, 0);
-    assert_int_equal(DdcAssertion_Count() - before, 3 * FAILURES + ours);
+    assert_int_equal(DdcAssertion_GetCount() - before, 3 * FAILURES + ours);
 }
 
 /* ---- Tests -------------------------------------------------------------- */

@@ -36,7 +36,7 @@ TEST(every_result_has_its_own_name)
 
     for_rows(i, known)
     {
-        assert_string_equal(DdcResult_Name(known[i].result), known[i].name);
+        assert_string_equal(DdcResult_GetName(known[i].result), known[i].name);
         assert_true(known[i].result == DDC_OK ||
                     known[i].result == DDC_S_UNPROVED ||
                     known[i].result == DDC_S_BLOCKED || known[i].result < 0);
@@ -49,20 +49,20 @@ TEST(every_result_has_its_own_name)
 
 TEST(directdraw_codes_have_their_directdraw_names)
 {
-    assert_string_equal(DdcResult_Name((DdcResult)0x8876021Cu),
+    assert_string_equal(DdcResult_GetName((DdcResult)0x8876021Cu),
                         "DDERR_WASSTILLDRAWING");
-    assert_string_equal(DdcResult_Name((DdcResult)0x887601B3u),
+    assert_string_equal(DdcResult_GetName((DdcResult)0x887601B3u),
                         "DDERR_CANTLOCKSURFACE");
-    assert_string_equal(DdcResult_Name((DdcResult)0x88760248u),
+    assert_string_equal(DdcResult_GetName((DdcResult)0x88760248u),
                         "DDERR_NOTLOCKED");
-    assert_string_equal(DdcResult_Name((DdcResult)0x80070057u),
+    assert_string_equal(DdcResult_GetName((DdcResult)0x80070057u),
                         "DDERR_INVALIDPARAMS");
 }
 
 TEST(unknown_codes_are_named_unknown_result)
 {
-    assert_string_equal(DdcResult_Name(3), "unknown result");
-    assert_string_equal(DdcResult_Name((DdcResult)0x8876086Cu),
+    assert_string_equal(DdcResult_GetName(3), "unknown result");
+    assert_string_equal(DdcResult_GetName((DdcResult)0x8876086Cu),
                         "unknown result");
 }
 
@@ -106,7 +106,7 @@ TEST(a_log_line_names_call_cause_and_result)
     DdcKey_SetRange(NULL, 0, 0);
     assert_string_equal(
         test_log_text(),
-        "DdcKey_SetRange: out is NULL (DDC_E_INVALIDPARAMS, 0xA0DC0001)");
+        "DdcKey_SetRange: key is NULL (DDC_E_INVALIDPARAMS, 0xA0DC0001)");
 }
 
 TEST(frequent_calls_log_once_per_cause)
@@ -136,7 +136,7 @@ TEST(setting_the_log_again_forgets_the_causes)
 
 /* ---- Random numbers ----------------------------------------------------- */
 
-/* DdcRandom returns this sequence on every platform, as its comment says. */
+/* DdcGetRandom returns this sequence on every platform, as its comment says. */
 TEST(a_seed_gives_the_same_sequence_everywhere)
 {
     static const ddc_int32 expected[] = {1412771199, 1791099446, 124312908,
@@ -148,7 +148,7 @@ TEST(a_seed_gives_the_same_sequence_everywhere)
         DdcSetSeed(1);
         for_rows(i, expected)
         {
-            assert_int_equal(DdcRandom(INT32_MIN, INT32_MAX), expected[i]);
+            assert_int_equal(DdcGetRandom(INT32_MIN, INT32_MAX), expected[i]);
         }
     }
 }
@@ -160,9 +160,9 @@ TEST(seeds_give_different_sequences)
     for (ddc_uint32 seed = 0; seed < 100; seed++)
     {
         DdcSetSeed(seed);
-        ddc_int32 first = DdcRandom(INT32_MIN, INT32_MAX);
+        ddc_int32 first = DdcGetRandom(INT32_MIN, INT32_MAX);
         DdcSetSeed(seed + 1);
-        same += DdcRandom(INT32_MIN, INT32_MAX) == first;
+        same += DdcGetRandom(INT32_MIN, INT32_MAX) == first;
     }
     assert_int_equal(same, 0);
 }
@@ -172,9 +172,9 @@ TEST(numbers_stay_within_their_bounds)
     DdcSetSeed(7);
     for (int i = 0; i < 10000; i++)
     {
-        assert_in_range(DdcRandom(-3, 3) + 3, 0, 6);
-        assert_in_range(DdcRandom(10, 10), 10, 10);
-        assert_int_equal(DdcRandom(5, -5), 5);
+        assert_in_range(DdcGetRandom(-3, 3) + 3, 0, 6);
+        assert_in_range(DdcGetRandom(10, 10), 10, 10);
+        assert_int_equal(DdcGetRandom(5, -5), 5);
     }
 }
 
@@ -187,7 +187,7 @@ TEST(all_values_are_equally_likely)
     DdcSetSeed(42);
     for (int i = 0; i < 70000; i++)
     {
-        count[DdcRandom(-3, 3) + 3]++;
+        count[DdcGetRandom(-3, 3) + 3]++;
     }
     for (int i = 0; i < 7; i++)
     {
@@ -209,12 +209,12 @@ TEST(numbers_that_would_bias_the_result_are_rejected)
     DdcSetSeed(3);
     for (int i = 0; i < 200; i++)
     {
-        got[i] = DdcRandom(INT32_MIN, 0);
+        got[i] = DdcGetRandom(INT32_MIN, 0);
     }
     DdcSetSeed(3);
     for (int i = 0; i < 200;)
     {
-        uint32_t bits = (uint32_t)DdcRandom(INT32_MIN, INT32_MAX);
+        uint32_t bits = (uint32_t)DdcGetRandom(INT32_MIN, INT32_MAX);
         if (bits < 0xFFFFFFFFu - span + 1)
         {
             rejected++;

@@ -45,7 +45,7 @@ struct bench_way
  *
  *     BENCH(area, struct scene, scene)
  *     {
- *         return DdcMask_OverlapArea(scene->a, scene->b, 3, 2);
+ *         return DdcMask_CountOverlap(scene->a, scene->b, 3, 2);
  *     }
  */
 #define BENCH(name, type, subject) BENCH_LOOP(static, name, type, subject)

@@ -36,7 +36,7 @@
 
 static double uniform(double low, double high)
 {
-    return low + (high - low) * (DdcRandom(0, 1 << 30) / 1073741824.0);
+    return low + (high - low) * (DdcGetRandom(0, 1 << 30) / 1073741824.0);
 }
 
 /* ---- The scenes --------------------------------------------------------- */
@@ -110,7 +110,7 @@ static void make_field(void)
         double x = i % COLUMNS * WIDTH;
         double y = i / COLUMNS * HEIGHT;
         DdcBox box = {x, y, x + WIDTH, y + HEIGHT};
-        if (DdcRandom(1, COLUMNS * ROWS - i) <= left)
+        if (DdcGetRandom(1, COLUMNS * ROWS - i) <= left)
         {
             add_box(&box);
             left--;
@@ -129,8 +129,8 @@ static void make_arena(void)
     must(DdcBricks_Create(&arena));
     for (int i = 0; i < 4 + 60; i++)
     {
-        double x = DdcRandom(1, COLUMNS - 2) * WIDTH;
-        double y = DdcRandom(2, 22) * HEIGHT;
+        double x = DdcGetRandom(1, COLUMNS - 2) * WIDTH;
+        double y = DdcGetRandom(2, 22) * HEIGHT;
         const DdcBox box = {x, y, x + WIDTH, y + HEIGHT};
         add_brick(arena, i < 4 ? &walls[i] : &box);
     }
@@ -194,7 +194,7 @@ static void field_sweep(int i, double distance)
         probe = (DdcBall){{x, y}, {0, 0}, RADIUS + 1, 0, 0, 0};
         DdcBall_Step(&probe, bricks, &still, NULL, NULL);
         /* A step of no time pushes the ball out of bricks that it overlaps. */
-    } while (probe.centre.x != x || probe.centre.y != y);
+    } while (probe.center.x != x || probe.center.y != y);
     set_sweep(i, x, y, x + distance * cos(angle), y + distance * sin(angle));
 }
 
@@ -231,7 +231,7 @@ static inline double cast_bricks(size_t i)
 
 static inline double query_box(size_t i)
 {
-    cpVect from = cpv(balls[i].centre.x, balls[i].centre.y);
+    cpVect from = cpv(balls[i].center.x, balls[i].center.y);
     cpSegmentQueryInfo info;
 
     return cpShapeSegmentQuery(lone_shape, from, ends[i], RADIUS, &info)
@@ -241,7 +241,7 @@ static inline double query_box(size_t i)
 
 static inline double query_bricks(size_t i)
 {
-    cpVect from = cpv(balls[i].centre.x, balls[i].centre.y);
+    cpVect from = cpv(balls[i].center.x, balls[i].center.y);
     cpSegmentQueryInfo info;
 
     return cpSpaceSegmentQueryFirst(space, from, ends[i], RADIUS,
@@ -296,7 +296,7 @@ static uint64_t bounce_on(const void *subject, size_t calls)
     {
         DdcBall_Step(&bouncing, arena, NULL, count_bounce, &bounces);
     }
-    return (uint64_t)(bouncing.centre.x * 0x1p40);
+    return (uint64_t)(bouncing.center.x * 0x1p40);
 }
 
 /* ---- Rows --------------------------------------------------------------- */

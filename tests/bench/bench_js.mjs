@@ -109,12 +109,12 @@ function callsOf(library, size) {
   library.write('DdcKey', key, { mask: 0xff, low: 1, high: 1 });
   const mask = library.mask(checkerboard(size), size, size).pointer;
   return {
-    apart: () => raw.DdcMask_Overlap(mask, mask, size, 0),
-    overlap: () => raw.DdcMask_Overlap(mask, mask, DX, DY),
-    area: () => raw.DdcMask_OverlapArea(mask, mask, DX, DY),
+    apart: () => raw.DdcMask_Overlaps(mask, mask, size, 0),
+    overlap: () => raw.DdcMask_Overlaps(mask, mask, DX, DY),
+    area: () => raw.DdcMask_CountOverlap(mask, mask, DX, DY),
     point: () => raw.DdcMask_OverlapPoint(mask, mask, DX, DY, at, at + 4),
-    pixels: () => raw.DdcPixels_Overlap(pixels, 0, pixels, 0, DX, DY),
-    keyed: () => raw.DdcPixels_Overlap(pixels, key, pixels, key, DX, DY),
+    pixels: () => raw.DdcPixels_Overlaps(pixels, 0, pixels, 0, DX, DY),
+    keyed: () => raw.DdcPixels_Overlaps(pixels, key, pixels, key, DX, DY),
     pack: () => {
       const result = raw.DdcMask_CreateFromPixels(pixels, 0, at);
       raw.DdcMask_Destroy(

@@ -48,7 +48,7 @@ BENCH(to_runs, struct subject, s)
 {
     ddc_uint32 count;
 
-    must(DdcMask_Runs(s->mask, s->runs, s->run_count, &count));
+    must(DdcMask_ListRuns(s->mask, s->runs, s->run_count, &count));
     return count;
 }
 
@@ -85,13 +85,13 @@ BENCH(sprite_in_shape, struct subject, s)
 {
     ddc_int32 hit;
 
-    must(DdcSprite_OverlapsShape(s->sprite, &s->shape, &hit));
+    must(DdcSprite_TestShape(s->sprite, &s->shape, &hit));
     return hit;
 }
 
 BENCH(within, struct subject, s)
 {
-    return DdcMask_Within(s->region, s->mask, 0, 0);
+    return DdcMask_Contains(s->region, s->mask, 0, 0);
 }
 
 /* ---- The peers ---------------------------------------------------------- */
@@ -224,7 +224,7 @@ BENCH(get_circle, struct subject, s)
 
 BENCH(overlap_region, struct subject, s)
 {
-    return DdcMask_Overlap(s->mask, s->region, 0, 0);
+    return DdcMask_Overlaps(s->mask, s->region, 0, 0);
 }
 
 BENCH(get_within, struct subject, s)
@@ -278,7 +278,8 @@ static struct subject make(int size, int ring, int pitch, int order)
     struct subject s = {.size = size, .mask = disc(size, ring)};
 
     s.runs = bench_alloc((size_t)size * (size_t)size * sizeof *s.runs);
-    must(DdcMask_Runs(s.mask, s.runs, (ddc_uint32)(size * size), &s.run_count));
+    must(DdcMask_ListRuns(s.mask, s.runs, (ddc_uint32)(size * size),
+                          &s.run_count));
     pitch = pitch != 0 ? pitch : size;
     s.memory = bench_alloc((size_t)pitch * (size_t)size / 8 + 8);
     memset(s.memory, 0, (size_t)pitch * (size_t)size / 8 + 8);

@@ -81,7 +81,7 @@ static int64_t sum_of_components(const DdcMask *mask,
     int64_t sum = 0;
     ddc_uint32 count;
 
-    DdcMask_Components(mask, 0, NULL, 0, &count);
+    DdcMask_ListComponents(mask, 0, NULL, 0, &count);
     DdcMask **masks = bench_alloc(count * sizeof(DdcMask *));
     must(DdcMask_CreateComponents(mask, 0, NULL, masks, count, &count));
     for (ddc_uint32 i = 0; i < count; i++)
@@ -102,7 +102,7 @@ static int64_t outline_of(const DdcMask *mask)
 {
     ddc_uint32 needed;
 
-    DdcMask_Outline(mask, 1, NULL, 0, &needed);
+    DdcMask_ListOutline(mask, 1, NULL, 0, &needed);
     return needed;
 }
 
@@ -118,7 +118,8 @@ BENCH(outlines, struct scene, scene)
 
 static void save_mask(const void *subject, const char *path)
 {
-    must(DdcMask_SavePbmFile(((const struct scene *)subject)->mask_a, 0, path));
+    must(
+        DdcMask_WritePbmFile(((const struct scene *)subject)->mask_a, 0, path));
 }
 
 /* pygame's connected_components(), and our time after it. */

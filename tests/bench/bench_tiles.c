@@ -135,9 +135,9 @@ static void make_level(struct level *level, int side, int kind)
     must(DdcTiles_Create(side, side, CELL, CELL, &level->tiles));
     for (int tile = FULL; tile < TILES; tile++)
     {
-        must(DdcTiles_Define(level->tiles, tile,
-                             tile == FULL ? DDC_TILE_FULL : DDC_TILE_MASK,
-                             tile == FULL ? NULL : tile_masks[tile], 1));
+        must(DdcTiles_SetTile(level->tiles, tile,
+                              tile == FULL ? DDC_TILE_FULL : DDC_TILE_MASK,
+                              tile == FULL ? NULL : tile_masks[tile], 1));
     }
     for (int row = 0; row < side; row++)
     {
@@ -175,7 +175,7 @@ static void choose_places(struct level *level, const struct sprite *sprite,
         }
         level->x[i] = x;
         level->y[i] = y + way;
-        if (DdcTiles_Overlap(level->tiles, sprite->mask, x, y + way, 1))
+        if (DdcTiles_Overlaps(level->tiles, sprite->mask, x, y + way, 1))
         {
             bench_die("a place touches the level");
         }
@@ -207,8 +207,8 @@ static void make_world(struct level *level)
 
 BENCH(ours_overlap, struct level, level)
 {
-    return DdcTiles_Overlap(level->tiles, level->sprite->mask,
-                            level->x[i % PLACES], level->y[i % PLACES], 1);
+    return DdcTiles_Overlaps(level->tiles, level->sprite->mask,
+                             level->x[i % PLACES], level->y[i % PLACES], 1);
 }
 
 BENCH(game_overlaps, struct level, level)
@@ -222,7 +222,8 @@ BENCH(world_overlaps, struct level, level)
     ddc_uint32 needed;
 
     DdcSprite_SetXY(level->probe, level->x[i % PLACES], level->y[i % PLACES]);
-    must(DdcWorld_QuerySprite(level->world, level->probe, NULL, 0, &needed));
+    must(
+        DdcWorld_ListOverlapping(level->world, level->probe, NULL, 0, &needed));
     return needed;
 }
 
@@ -318,7 +319,7 @@ static void measure_carve(void)
     make_sprite(&c.disc, 2 * RADIUS, in_disc);
     c.pixels = bench_alloc((size_t)(c.pitch * c.pitch));
     must(DdcTiles_Create(32, 32, CELL, CELL, &c.tiles));
-    must(DdcTiles_Define(c.tiles, 1, DDC_TILE_FULL, NULL, 1));
+    must(DdcTiles_SetTile(c.tiles, 1, DDC_TILE_FULL, NULL, 1));
     for (int i = 0; i < 32 * 32; i++)
     {
         must(DdcTiles_SetCell(c.tiles, i % 32, i / 32, 1));

@@ -148,8 +148,8 @@ BENCH(overlap, struct scene, s)
     {
         DdcSampling_SetTransform(&a, &s->transform_a[at], &s->pivot);
     }
-    return DdcMask_OverlapTransformed(s->mask_a, s->peer.turned_a ? &a : NULL,
-                                      s->mask_b, &b);
+    return DdcMask_OverlapsTransformed(s->mask_a, s->peer.turned_a ? &a : NULL,
+                                       s->mask_b, &b);
 }
 
 BENCH(draw, struct scene, s)
@@ -269,7 +269,8 @@ static struct world make_world(int count, enum how how)
         int x = (int)(state >> 8) % side;
         state = state * 1664525 + 1013904223;
         int y = (int)(state >> 8) % side;
-        must(DdcSprite_CreateFrom(w.surfaces[i & 1], x, y, &w.sprites[i]));
+        must(DdcSprite_CreateFromSurface(w.surfaces[i & 1], x, y,
+                                         &w.sprites[i]));
         must(DdcSprite_SetMask(w.sprites[i], w.masks[i & 1], 0, 0));
         turn_once(&w, i, (int)(state >> 12));
         must(DdcWorld_Add(w.world, w.sprites[i]));

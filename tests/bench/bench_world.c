@@ -120,11 +120,12 @@ static DdcSprite *make_sprite(const DdcRect *rect, const struct kind *kind)
 {
     DdcSprite *sprite;
 
-    must(DdcSprite_CreateFrom(pictures[0], rect->left, rect->top, &sprite));
+    must(DdcSprite_CreateFromSurface(pictures[0], rect->left, rect->top,
+                                     &sprite));
     must(DdcSprite_SetMask(
         sprite, ellipse(rect->right - rect->left, rect->bottom - rect->top), 0,
         0));
-    must(DdcSprite_SetFilter(sprite, kind->category, kind->mask));
+    must(DdcSprite_SetFilter(sprite, kind->categories, kind->touches));
     must(DdcSprite_SetStatic(sprite, kind->is_static));
     return sprite;
 }

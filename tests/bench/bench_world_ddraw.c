@@ -62,7 +62,7 @@ static void make_pictures(struct pictures *pictures, IDirectDraw *ddraw)
             real_surface_make(ddraw, discs_draw, (uint8_t)(i + 1));
 
         pictures->real[i] = real;
-        must(DdcSurface_FromDirectDraw(real, &pictures->surfaces[i]));
+        must(DdcSurface_CreateFromSurf(real, &pictures->surfaces[i]));
         pictures->book[i] = real_surface_for_book(real);
     }
 }

@@ -8,24 +8,24 @@ EXTERN_BENCH(call_pixels, struct scene, scene)
 {
     size_t at = scene_offset(scene, i);
 
-    return DdcPixels_Overlap(&scene->a, scene->used_key, &scene->b,
-                             scene->used_key, scene->dx[at], scene->dy[at]);
+    return DdcPixels_Overlaps(&scene->a, scene->used_key, &scene->b,
+                              scene->used_key, scene->dx[at], scene->dy[at]);
 }
 
 EXTERN_BENCH(call_overlap, struct scene, scene)
 {
     size_t at = scene_offset(scene, i);
 
-    return DdcMask_Overlap(scene->mask_a, scene->mask_b, scene->dx[at],
-                           scene->dy[at]);
+    return DdcMask_Overlaps(scene->mask_a, scene->mask_b, scene->dx[at],
+                            scene->dy[at]);
 }
 
 EXTERN_BENCH(call_area, struct scene, scene)
 {
     size_t at = scene_offset(scene, i);
 
-    return DdcMask_OverlapArea(scene->mask_a, scene->mask_b, scene->dx[at],
-                               scene->dy[at]);
+    return DdcMask_CountOverlap(scene->mask_a, scene->mask_b, scene->dx[at],
+                                scene->dy[at]);
 }
 
 EXTERN_BENCH(call_contact, struct scene, scene)
@@ -33,8 +33,8 @@ EXTERN_BENCH(call_contact, struct scene, scene)
     size_t at = scene_offset(scene, i);
     DdcContact found;
 
-    DdcMask_Contact(scene->mask_a, scene->mask_b, scene->dx[at], scene->dy[at],
-                    &found);
+    DdcMask_FindContact(scene->mask_a, scene->mask_b, scene->dx[at],
+                        scene->dy[at], &found);
     return found.hit;
 }
 

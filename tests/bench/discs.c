@@ -68,8 +68,8 @@ struct disc_world *disc_world_make(const struct discs *discs,
     {
         const struct disc *disc = &discs->all[i];
 
-        must(DdcSprite_CreateFrom(surfaces[disc->colour], disc->x, disc->y,
-                                  &world->sprites[i]));
+        must(DdcSprite_CreateFromSurface(surfaces[disc->colour], disc->x,
+                                         disc->y, &world->sprites[i]));
         must(DdcSprite_SetArena(world->sprites[i], &arena));
         must(DdcSprite_SetVelocity(world->sprites[i], disc->xinc, disc->yinc));
         must(DdcWorld_Add(world->world, world->sprites[i]));
@@ -112,10 +112,10 @@ static void scatter(struct discs *discs)
     {
         struct disc *disc = &discs->all[i];
 
-        disc->x = DdcRandom(0, most);
-        disc->y = DdcRandom(0, most);
-        disc->xinc = DdcRandom(-3, 3);
-        disc->yinc = DdcRandom(-3, 3);
+        disc->x = DdcGetRandom(0, most);
+        disc->y = DdcGetRandom(0, most);
+        disc->xinc = DdcGetRandom(-3, 3);
+        disc->yinc = DdcGetRandom(-3, 3);
         disc->colour = i % DISC_COLOURS;
     }
 }

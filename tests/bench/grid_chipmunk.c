@@ -25,8 +25,8 @@
 struct chipmunk_thing
 {
     cpBB bounds;
-    ddc_uint32 category;
-    ddc_uint32 mask;
+    ddc_uint32 categories;
+    ddc_uint32 touches;
     ddc_uint32 number;
 };
 
@@ -53,7 +53,7 @@ static cpCollisionID on_pair(void *first, void *second, cpCollisionID id,
 
     if (a->bounds.l < b->bounds.r && b->bounds.l < a->bounds.r &&
         a->bounds.b < b->bounds.t && b->bounds.b < a->bounds.t &&
-        (a->category & b->mask) != 0 && (b->category & a->mask) != 0)
+        (a->categories & b->touches) != 0 && (b->categories & a->touches) != 0)
     {
         if (state->found == state->scene->pair_room)
         {
@@ -165,8 +165,8 @@ static void *make_chipmunk(const struct scene *scene)
     state->things = bench_alloc(scene->count * sizeof *state->things);
     for (size_t i = 0; i < scene->count; i++)
     {
-        state->things[i].category = scene->kinds[i].category;
-        state->things[i].mask = scene->kinds[i].mask;
+        state->things[i].categories = scene->kinds[i].categories;
+        state->things[i].touches = scene->kinds[i].touches;
         state->things[i].number = (ddc_uint32)i;
     }
     write_bounds(state, scene);

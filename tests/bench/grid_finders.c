@@ -26,8 +26,8 @@ static void *make_grid(const struct scene *scene)
     {
         const struct kind *kind = &scene->kinds[i];
 
-        must(DdcGrid_Add(state->grid, &scene->rects[i], kind->category,
-                         kind->mask, kind->is_static ? DDC_GRID_STATIC : 0,
+        must(DdcGrid_Add(state->grid, &scene->rects[i], kind->categories,
+                         kind->touches, kind->is_static ? DDC_GRID_STATIC : 0,
                          &state->ids[i]));
     }
     return state;
@@ -43,11 +43,11 @@ static size_t find_by_grid(void *finder, struct scene *scene)
     {
         if (!scene->kinds[i].is_static)
         {
-            DdcGrid_Move(state->grid, state->ids[i], &scene->rects[i]);
+            DdcGrid_SetRect(state->grid, state->ids[i], &scene->rects[i]);
         }
     }
-    must(DdcGrid_Pairs(state->grid, scene->pairs, (ddc_uint32)scene->pair_room,
-                       &needed));
+    must(DdcGrid_ListPairs(state->grid, scene->pairs,
+                           (ddc_uint32)scene->pair_room, &needed));
     return needed;
 }
 
@@ -73,8 +73,9 @@ static bool overlap(const DdcRect *a, const DdcRect *b)
 
 static bool filters_agree(const struct kind *a, const struct kind *b)
 {
-    return !(a->is_static && b->is_static) && (a->category & b->mask) != 0 &&
-           (b->category & a->mask) != 0;
+    return !(a->is_static && b->is_static) &&
+           (a->categories & b->touches) != 0 &&
+           (b->categories & a->touches) != 0;
 }
 
 static size_t find_by_loop(void *finder, struct scene *scene)

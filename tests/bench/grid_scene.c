@@ -144,8 +144,8 @@ static void make_scene(struct scene *scene, void (*fill)(struct scene *scene),
     for (size_t i = 0; i < scene->count; i++)
     {
         /* These filters are tested and reject no pair. */
-        scene->kinds[i].category = 1u << i % 3;
-        scene->kinds[i].mask = 7;
+        scene->kinds[i].categories = 1u << i % 3;
+        scene->kinds[i].touches = 7;
         scene->motions[i].xinc = random_speed();
         scene->motions[i].yinc = random_speed();
     }

@@ -15,8 +15,8 @@
 /* The filter of a thing, and whether it is static. */
 struct kind
 {
-    uint32_t category;
-    uint32_t mask;
+    uint32_t categories;
+    uint32_t touches;
     bool is_static;
 };
 
@@ -36,8 +36,8 @@ struct scene
     struct kind *kinds;
     struct motion *motions;
     size_t count;
-    DdcPair *pairs;   /* the latest result */
-    size_t pair_room; /* the greatest number of pairs in `pairs` */
+    DdcGridPair *pairs; /* the latest result */
+    size_t pair_room;   /* the greatest number of pairs in `pairs` */
 };
 
 /* A finder of pairs. Only `find` is timed, which returns their number. All

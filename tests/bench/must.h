@@ -11,7 +11,7 @@ static inline void must(DdcResult result)
 {
     if (result < 0)
     {
-        bench_die(DdcResult_Name(result));
+        bench_die(DdcResult_GetName(result));
     }
 }
 

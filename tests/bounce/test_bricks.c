@@ -80,7 +80,7 @@ TEST(moving_bricks_are_removed_in_any_order)
             ok(DdcBricks_Add(set, &brick, &ids[i]));
         }
         ok(DdcBricks_Remove(set, ids[gone]));
-        ok(DdcBricks_Move(set, &one));
+        ok(DdcBricks_Step(set, &one));
         for (int i = 0; i < 5; i++)
         {
             returns(i == gone ? DDC_E_INVALIDPARAMS : DDC_OK,
@@ -98,7 +98,7 @@ TEST(a_brick_that_is_rounded_to_nothing_is_refused)
 
     assert_refused(DDC_E_RANGE, DdcBricks_Add(set, &thin, &id));
     assert_refused(DDC_E_RANGE,
-                   DdcBricks_AddGrid(set, &thin, 2, 2, NULL, NULL));
+                   DdcBricks_AddBlock(set, &thin, 2, 2, NULL, NULL));
     id = add(0, 0, 10, 10);
     assert_refused(DDC_E_RANGE, DdcBricks_Set(set, id, &thin));
 }
@@ -111,7 +111,7 @@ TEST(a_grid_leaves_out_empty_cells)
     DdcBrick out;
 
     first.tag = 4;
-    ok(DdcBricks_AddGrid(set, &first, 3, 2, cells, ids));
+    ok(DdcBricks_AddBlock(set, &first, 3, 2, cells, ids));
     assert_int_equal(DdcBricks_GetCount(set), 3);
     for (int i = 0; i < 6; i++)
     {
@@ -128,12 +128,12 @@ TEST(a_grid_is_added_whole_or_not_at_all)
     ddc_int32 ids[2] = {7, 7};
 
     assert_refused(DDC_E_RANGE,
-                   DdcBricks_AddGrid(set, &first, 1025, 1024, NULL, ids));
-    assert_refused(DDC_E_RANGE, DdcBricks_AddGrid(set, &first, DDC_BRICKS_MAX,
-                                                  DDC_BRICKS_MAX, NULL, ids));
+                   DdcBricks_AddBlock(set, &first, 1025, 1024, NULL, ids));
+    assert_refused(DDC_E_RANGE, DdcBricks_AddBlock(set, &first, DDC_BRICKS_MAX,
+                                                   DDC_BRICKS_MAX, NULL, ids));
     first = brick_at(0, 0, 1e9, 1);
     assert_refused(DDC_E_RANGE,
-                   DdcBricks_AddGrid(set, &first, 2, 1, NULL, ids));
+                   DdcBricks_AddBlock(set, &first, 2, 1, NULL, ids));
     assert_int_equal(DdcBricks_GetCount(set), 0);
     assert_int_equal(ids[0], 7);
 }
@@ -147,8 +147,8 @@ TEST(a_grid_with_bricks_rounded_to_empty_is_refused)
     const double low = 1 - 0x1p-51;
     const DdcBrick first = {{low, 0, low + 0x1p-53, 1}, {0, 0}, 0, 0};
 
-    ok(DdcBricks_AddGrid(set, &first, 4, 1, NULL, NULL));
-    returns(DDC_E_RANGE, DdcBricks_AddGrid(set, &first, 6, 1, NULL, NULL));
+    ok(DdcBricks_AddBlock(set, &first, 4, 1, NULL, NULL));
+    returns(DDC_E_RANGE, DdcBricks_AddBlock(set, &first, 6, 1, NULL, NULL));
     assert_int_equal(DdcBricks_GetCount(set), 4);
 }
 
@@ -157,7 +157,7 @@ TEST(bricks_beyond_the_limit_are_refused)
     DdcBrick first = brick_at(0, 0, 1, 1);
     ddc_int32 id;
 
-    ok(DdcBricks_AddGrid(set, &first, 1024, 1024, NULL, NULL));
+    ok(DdcBricks_AddBlock(set, &first, 1024, 1024, NULL, NULL));
     assert_int_equal(DdcBricks_GetCount(set), DDC_BRICKS_MAX);
     assert_refused(DDC_E_RANGE, DdcBricks_Add(set, &first, &id));
     /* A cast finds the last of them. */
@@ -177,22 +177,22 @@ TEST(all_ids_are_listed)
     ddc_int32 prefix[10];
     ddc_uint32 needed = 7;
 
-    ok(DdcBricks_List(set, NULL, 0, &needed));
+    ok(DdcBricks_ListIds(set, NULL, 0, &needed));
     assert_int_equal(needed, 0);
-    ok(DdcBricks_AddGrid(set, &first, 5, 2, NULL, ids));
+    ok(DdcBricks_AddBlock(set, &first, 5, 2, NULL, ids));
     ok(DdcBricks_Remove(set, ids[3]));
-    ok(DdcBricks_List(set, listed, 10, &needed));
+    ok(DdcBricks_ListIds(set, listed, 10, &needed));
     assert_int_equal(needed, 9);
     for (int i = 0; i < 9; i++)
     {
         assert_int_equal(listed[i], ids[i + (i >= 3)]);
     }
-    returns(DDC_E_MORE, DdcBricks_List(set, NULL, 0, &needed));
+    returns(DDC_E_MORE, DdcBricks_ListIds(set, NULL, 0, &needed));
     assert_int_equal(needed, 9);
     for (ddc_uint32 room = 1; room < 9; room++)
     {
         memset(prefix, 0, sizeof prefix);
-        returns(DDC_E_MORE, DdcBricks_List(set, prefix, room, &needed));
+        returns(DDC_E_MORE, DdcBricks_ListIds(set, prefix, room, &needed));
         assert_int_equal(needed, 9);
         assert_memory_equal(prefix, listed, room * sizeof *prefix);
         assert_int_equal(prefix[room], 0);
@@ -212,7 +212,7 @@ TEST(bricks_move_by_their_velocity)
     {
         ok(DdcBricks_Add(set, &bricks[i], &ids[i]));
     }
-    ok(DdcBricks_Move(set, &half));
+    ok(DdcBricks_Step(set, &half));
     ok(DdcBricks_Get(set, ids[0], &out));
     assert_reals(DdcBox, out.box, 12, 16, 17, 21);
     ok(DdcBricks_Get(set, ids[1], &out));
@@ -220,7 +220,7 @@ TEST(bricks_move_by_their_velocity)
     ok(DdcBricks_Get(set, ids[2], &out));
     assert_reals(DdcBox, out.box, 1e9, 0, 1e9 + 5, 5);
     assert_reals(DdcPoint, out.velocity, 0, 0);
-    ok(DdcBricks_Move(set, NULL));
+    ok(DdcBricks_Step(set, NULL));
     ok(DdcBricks_Get(set, ids[0], &out));
     assert_reals(DdcBox, out.box, 16, 8, 21, 13);
     /* The brick that has stopped is in the index now. */
@@ -278,7 +278,7 @@ static bool begins_inside(const ddc_int32 *ids, int count, const DdcBall *ball)
         if (ids[i] != DDC_BRICK_NONE)
         {
             DdcBricks_Get(set, ids[i], &brick);
-            DdcCircle circle = {ball->centre.x, ball->centre.y, ball->radius};
+            DdcCircle circle = {ball->center.x, ball->center.y, ball->radius};
             if (DdcCircle_OverlapsBox(&circle, &brick.box) != 0)
             {
                 return true;

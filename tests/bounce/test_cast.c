@@ -67,7 +67,7 @@ static void try_corner(struct first_hit *best, const real *p, const real *v,
 static struct first_hit reference(const DdcBall *ball, const DdcBox *box,
                                   double time)
 {
-    const real p[2] = {ball->centre.x, ball->centre.y};
+    const real p[2] = {ball->center.x, ball->center.y};
     const real v[2] = {ball->velocity.x, ball->velocity.y};
     real r = ball->radius;
     struct first_hit best = {false, 0, {0, 0}};
@@ -92,8 +92,8 @@ static real outside(real x, real low, real high)
 
 static real distance_at(const DdcBall *ball, const DdcBox *box, real time)
 {
-    real x = ball->centre.x + ball->velocity.x * time;
-    real y = ball->centre.y + ball->velocity.y * time;
+    real x = ball->center.x + ball->velocity.x * time;
+    real y = ball->center.y + ball->velocity.y * time;
 
     return hypotl(outside(x, box->left, box->right),
                   outside(y, box->top, box->bottom));
@@ -161,9 +161,9 @@ static void compare(const DdcBall *ball, const DdcBox *box, double time)
     assert_true(fabsl(distance_at(ball, box, bounce.time) - ball->radius) <
                 1e-6L);
     assert_true(fabs(bounce.point.x + bounce.normal.x * ball->radius -
-                     bounce.centre.x) < 1e-6);
+                     bounce.center.x) < 1e-6);
     assert_true(fabs(bounce.point.y + bounce.normal.y * ball->radius -
-                     bounce.centre.y) < 1e-6);
+                     bounce.center.y) < 1e-6);
 }
 
 static const DdcBox brick = {100, 200, 164, 224};
@@ -175,9 +175,9 @@ static DdcBall ball_outside(double reach, double radius)
 
     do
     {
-        ball.centre.x =
+        ball.center.x =
             test_random_real(brick.left - reach, brick.right + reach);
-        ball.centre.y =
+        ball.center.y =
             test_random_real(brick.top - reach, brick.bottom + reach);
     } while (distance_at(&ball, &brick, 0) <= radius);
     return ball;
@@ -185,8 +185,8 @@ static DdcBall ball_outside(double reach, double radius)
 
 static void aim(DdcBall *ball, double x, double y, double overshoot)
 {
-    ball->velocity.x = (x - ball->centre.x) * overshoot;
-    ball->velocity.y = (y - ball->centre.y) * overshoot;
+    ball->velocity.x = (x - ball->center.x) * overshoot;
+    ball->velocity.y = (y - ball->center.y) * overshoot;
 }
 
 TEST(random_casts_agree)
@@ -239,11 +239,11 @@ TEST(hits_at_45_degrees_agree)
         bool top = i % 4 < 2;
         int off = i % 8 < 4 ? 0 : test_random_in(-12, 12);
         double speed = test_random_in(1, 40);
-        ball.centre.x = left ? brick.left - ball.radius - distance
+        ball.center.x = left ? brick.left - ball.radius - distance
                              : brick.right + ball.radius + distance;
-        ball.centre.y = top ? brick.top - ball.radius - distance
+        ball.center.y = top ? brick.top - ball.radius - distance
                             : brick.bottom + ball.radius + distance;
-        ball.centre.x += off;
+        ball.center.x += off;
         ball.velocity.x = left ? speed : -speed;
         ball.velocity.y = top ? speed : -speed;
         compare(&ball, &brick, 300);
@@ -271,8 +271,8 @@ TEST(grazes_agree_with_the_reference)
             ball.radius + ldexp(test_random_in(-3, 3), -test_random_in(10, 44));
         double along = test_random_real(20, 500);
         /* At `off` == radius the line touches the circle at the corner. */
-        ball.centre.x = brick.left - cos(angle) * off - sin(angle) * along;
-        ball.centre.y = brick.top - sin(angle) * off + cos(angle) * along;
+        ball.center.x = brick.left - cos(angle) * off - sin(angle) * along;
+        ball.center.y = brick.top - sin(angle) * off + cos(angle) * along;
         ball.velocity.x = sin(angle) * 3;
         ball.velocity.y = -cos(angle) * 3;
         compare(&ball, &brick, 400);
@@ -286,10 +286,10 @@ TEST(along_a_face_is_no_contact)
     DdcBounce bounce;
 
     assert_int_equal(DdcBall_CastBox(&ball, &brick, NULL, &bounce), 0);
-    ball.centre.y = nextafter(192.0, 1000.0);
+    ball.center.y = nextafter(192.0, 1000.0);
     assert_int_equal(DdcBall_CastBox(&ball, &brick, NULL, &bounce), 1);
     assert_int_equal(bounce.kind, DDC_TOUCH_CORNER);
-    ball.centre.y = 192;
+    ball.center.y = 192;
     ball.velocity.y = 1e-9;
     assert_int_equal(DdcBall_CastBox(&ball, &brick, NULL, &bounce), 1);
     ball.velocity.y = -1e-9;
@@ -301,15 +301,15 @@ TEST(a_start_inside_is_a_contact_only_inwards)
     for_steps(i, 20000, 6)
     {
         DdcBall ball = {.radius = 8};
-        ball.centre.x = test_random_real(93, 171);
-        ball.centre.y = test_random_real(193, 231);
+        ball.center.x = test_random_real(93, 171);
+        ball.center.y = test_random_real(193, 231);
         ball.velocity.x = test_random_real(-9, 9);
         ball.velocity.y = test_random_real(-9, 9);
         DdcBounce bounce;
-        double dx = outside(ball.centre.x, brick.left, brick.right);
-        double dy = outside(ball.centre.y, brick.top, brick.bottom);
-        double nx = ball.centre.x < brick.left ? -dx : dx;
-        double ny = ball.centre.y < brick.top ? -dy : dy;
+        double dx = outside(ball.center.x, brick.left, brick.right);
+        double dy = outside(ball.center.y, brick.top, brick.bottom);
+        double nx = ball.center.x < brick.left ? -dx : dx;
+        double ny = ball.center.y < brick.top ? -dy : dy;
         if (hypot(dx, dy) >= 7.999)
         {
             continue;
@@ -317,8 +317,8 @@ TEST(a_start_inside_is_a_contact_only_inwards)
         if (dx == 0 && dy == 0)
         {
             double out[4] = {
-                ball.centre.x - brick.left, brick.right - ball.centre.x,
-                ball.centre.y - brick.top, brick.bottom - ball.centre.y};
+                ball.center.x - brick.left, brick.right - ball.center.x,
+                ball.center.y - brick.top, brick.bottom - ball.center.y};
             double least = fmin(fmin(out[0], out[1]), fmin(out[2], out[3]));
             nx = least == out[0] ? -1 : least == out[1] ? 1 : 0;
             ny = nx != 0 ? 0 : least == out[2] ? -1 : 1;
@@ -342,9 +342,9 @@ TEST(without_motion_or_time_there_is_no_contact)
     double time = 0;
 
     assert_int_equal(DdcBall_CastBox(&ball, &brick, NULL, &bounce), 0);
-    ball.centre.y = 210;
+    ball.center.y = 210;
     assert_int_equal(DdcBall_CastBox(&ball, &brick, NULL, &bounce), 0);
-    ball.centre.y = 190;
+    ball.center.y = 190;
     ball.velocity.y = 100;
     assert_int_equal(DdcBall_CastBox(&ball, &brick, &time, &bounce), 0);
     assert_int_equal(DdcBall_CastBox(&ball, &brick, NULL, NULL), 1);
@@ -365,7 +365,7 @@ TEST(a_point_is_hit_at_the_right_time)
     /* At the contact the point is 3 ahead and 4 aside: the radius is 5. */
     assert_int_equal(DdcBall_CastPoint(&ball, &point, &time, &bounce), 1);
     assert_true(bounce.time == 7);
-    assert_reals(DdcPoint, bounce.centre, 7, 0);
+    assert_reals(DdcPoint, bounce.center, 7, 0);
     assert_reals(DdcPoint, bounce.point, 10, 4);
     assert_true(fabs(bounce.normal.x + 0.6) < 1e-15);
     assert_true(fabs(bounce.normal.y + 0.8) < 1e-15);
@@ -379,13 +379,13 @@ TEST(a_point_is_hit_at_the_right_time)
     ball.velocity.x = 1;
     assert_int_equal(DdcBall_CastPoint(&ball, &point, &time, &bounce), 0);
     /* The ball begins on the point. */
-    ball.centre = (DdcPoint){7, 4};
+    ball.center = (DdcPoint){7, 4};
     assert_int_equal(DdcBall_CastPoint(&ball, &point, &time, &bounce), 1);
-    assert_true(bounce.time == 0 && bounce.centre.x == 7);
+    assert_true(bounce.time == 0 && bounce.center.x == 7);
     assert_reals(DdcPoint, bounce.normal, -1, 0);
     ball.velocity.x = -1;
     assert_int_equal(DdcBall_CastPoint(&ball, &point, &time, &bounce), 0);
-    ball.centre.x = 10;
+    ball.center.x = 10;
     assert_int_equal(DdcBall_CastPoint(&ball, &point, &time, &bounce), 0);
 }
 
@@ -445,8 +445,8 @@ TEST(a_normal_has_length_1_from_far_away)
             {0x1p29 * cos(turn), 0x1p29 * sin(turn)}, {0, 0}, radius, 0, 0, 0};
         double aside = test_random_real(-1, 1) * radius / 0x1p29;
         DdcBounce bounce;
-        ball.velocity.x = -1.5 * (ball.centre.x + aside * ball.centre.y);
-        ball.velocity.y = -1.5 * (ball.centre.y - aside * ball.centre.x);
+        ball.velocity.x = -1.5 * (ball.center.x + aside * ball.center.y);
+        ball.velocity.y = -1.5 * (ball.center.y - aside * ball.center.x);
         if (DdcBall_CastPoint(&ball, &point, NULL, &bounce))
         {
             touched++;

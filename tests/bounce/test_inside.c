@@ -23,8 +23,8 @@ TEST(a_ball_leaves_a_brick_by_the_nearest_side)
         assert_int_equal(recorded.count, 1);
         assert_int_equal(recorded.bounces[0].kind, DDC_TOUCH_INSIDE);
         assert_true(recorded.bounces[0].time == 0);
-        assert_true(fabs(ball.centre.x - ways[i][1].x) < 1e-12);
-        assert_true(fabs(ball.centre.y - ways[i][1].y) < 1e-12);
+        assert_true(fabs(ball.center.x - ways[i][1].x) < 1e-12);
+        assert_true(fabs(ball.center.y - ways[i][1].y) < 1e-12);
     }
 }
 
@@ -37,10 +37,10 @@ TEST(only_an_inward_velocity_is_reflected)
     reset(DDC_BOUNCE_OFF);
     step(&in, 1);
     assert_reals(DdcPoint, in.velocity, 3, -7);
-    assert_reals(DdcPoint, in.centre, 53, -15);
+    assert_reals(DdcPoint, in.center, 53, -15);
     step(&out, 1);
     assert_reals(DdcPoint, out.velocity, 3, -7);
-    assert_reals(DdcPoint, out.centre, 53, -15);
+    assert_reals(DdcPoint, out.center, 53, -15);
 }
 
 /* Faces between adjoining bricks do not count: only the block's outline. */
@@ -48,18 +48,18 @@ TEST(a_ball_leaves_a_block_by_the_nearest_open_side)
 {
     DdcBrick brick = {{0, 0, 20, 10}, {0, 0}, 0, 0};
 
-    ok(DdcBricks_AddGrid(set, &brick, 10, 10, NULL, NULL));
+    ok(DdcBricks_AddBlock(set, &brick, 10, 10, NULL, NULL));
     reset(DDC_BOUNCE_OFF);
     /* A ball near an inner edge, 61 from the left of the block, 45 from the
      * top, leaves by the top. */
     DdcBall ball = ball_at(61, 45, 2, 5);
     step(&ball, 1);
-    assert_true(fabs(ball.centre.x - 63) < 1e-12);
-    assert_true(fabs(ball.centre.y + 13) < 1e-12);
+    assert_true(fabs(ball.center.x - 63) < 1e-12);
+    assert_true(fabs(ball.center.y + 13) < 1e-12);
     assert_true(ball.velocity.y == -5);
     ball = ball_at(181, 55, 0, 0);
     step(&ball, 1);
-    assert_true(fabs(ball.centre.x - 208) < 1e-12 && ball.centre.y == 55);
+    assert_true(fabs(ball.center.x - 208) < 1e-12 && ball.center.y == 55);
     /* A ball is pushed into a hole that removed bricks have left, if the hole
      * is wide enough. */
     DdcBounce bounce;
@@ -68,11 +68,11 @@ TEST(a_ball_leaves_a_block_by_the_nearest_open_side)
     {
         assert_int_equal(DdcBall_CastBricks(&down, set, NULL, &bounce), 1);
         ok(DdcBricks_Remove(set, bounce.brick));
-        down.centre.y += 10;
+        down.center.y += 10;
     }
     ball = ball_at(110, 45, 0, 0);
     step(&ball, 1);
-    assert_true(fabs(ball.centre.y - 32) < 1e-12);
+    assert_true(fabs(ball.center.y - 32) < 1e-12);
     assert_true(depth_of(&ball) < 1e-9);
 }
 
@@ -94,7 +94,7 @@ TEST(every_start_in_a_random_block_is_pushed_out)
             cells[i] = test_random_in(0, 99) < percent;
         }
         make_set();
-        ok(DdcBricks_AddGrid(set, &brick, 8, 8, cells, NULL));
+        ok(DdcBricks_AddBlock(set, &brick, 8, 8, cells, NULL));
         for (int i = 0; i < 20; i++)
         {
             /* Some more bricks, which overlap the grid and each other. */
@@ -156,12 +156,12 @@ TEST(a_jammed_ball_slides_on)
     reset(DDC_BOUNCE_OFF);
     step(&ball, 1);
     assert_true(recorded.count < 30);
-    assert_true(fabs(ball.centre.x - 80) < 1e-9 && ball.centre.y == 28);
+    assert_true(fabs(ball.center.x - 80) < 1e-9 && ball.center.y == 28);
     assert_true(ball.velocity.x == 30 && fabs(ball.velocity.y) == 7);
     for (int i = 0; i < 40; i++)
     {
         step(&ball, 1);
-        assert_true(ball.centre.y == 28);
+        assert_true(ball.center.y == 28);
         assert_true(fabs(ball.velocity.y) == 7);
     }
     assert_true(ball.velocity.x == -30);
@@ -188,13 +188,13 @@ TEST(a_ball_between_a_paddle_and_a_wall_slides)
             reset(DDC_BOUNCE_OFF);
             step(&ball, 1);
             assert_true(recorded.count < 10);
-            assert_reals(DdcPoint, ball.centre, 192, 104);
+            assert_reals(DdcPoint, ball.center, 192, 104);
             assert_reals(DdcPoint, ball.velocity, vx, 2);
             /* The next step pushes it out above the paddle. */
-            ok(DdcBricks_Move(set, NULL));
+            ok(DdcBricks_Step(set, NULL));
             step(&ball, 1);
             assert_true(recorded.count < 20);
-            assert_true(ball.centre.y == 90);
+            assert_true(ball.center.y == 90);
             assert_true(fabs(ball.velocity.x) == abs(vx));
             assert_true(ball.velocity.y == -2);
         }
@@ -210,13 +210,13 @@ TEST(a_brick_removed_by_the_callback_does_not_push)
     recorded.removes = true;
     step(&ball, 1);
     assert_int_equal(recorded.count, 1);
-    assert_reals(DdcPoint, ball.centre, 53, 12);
+    assert_reals(DdcPoint, ball.center, 53, 12);
     assert_true(ball.velocity.y == 7);
     add(0, 0, 100, 40);
     reset(DDC_BOUNCE_STOP);
     ball = ball_at(50, 5, 3, 7);
     step(&ball, 1);
-    assert_reals(DdcPoint, ball.centre, 50, 5);
+    assert_reals(DdcPoint, ball.center, 50, 5);
 }
 
 /*
@@ -248,7 +248,7 @@ TEST(the_reflection_is_relative_to_the_first_brick)
     ids[1] = add(0, 17, 100, 30);
     ok(DdcBall_Step(&ball, set, NULL, replace_all, ids));
     assert_reals(DdcPoint, ball.velocity, 0, 5);
-    assert_true(ball.centre.y == 23);
+    assert_true(ball.center.y == 23);
 }
 
 TEST(a_step_of_no_time_only_pushes_the_ball_out)
@@ -260,9 +260,9 @@ TEST(a_step_of_no_time_only_pushes_the_ball_out)
     reset(DDC_BOUNCE_OFF);
     step(&ball, time);
     assert_int_equal(recorded.count, 0);
-    assert_true(ball.centre.y == 42 && ball.velocity.y == 200);
-    ball.centre.y = 45;
+    assert_true(ball.center.y == 42 && ball.velocity.y == 200);
+    ball.center.y = 45;
     step(&ball, time);
     assert_int_equal(recorded.count, 1);
-    assert_true(ball.centre.y == 42 && ball.velocity.y == -200);
+    assert_true(ball.center.y == 42 && ball.velocity.y == -200);
 }

@@ -68,8 +68,8 @@ static void assert_article_rule(const DdcBounce *bounce, DdcPoint before,
     DdcPoint tangent = {-bounce->normal.y, bounce->normal.x};
     double beta = 2 * angle_of(tangent) - angle_of(before);
 
-    assert_true(fabs(hypot(bounce->centre.x - bounce->point.x,
-                           bounce->centre.y - bounce->point.y) -
+    assert_true(fabs(hypot(bounce->center.x - bounce->point.x,
+                           bounce->center.y - bounce->point.y) -
                      RADIUS) < 1e-9);
     assert_true(angle_between(beta, angle_of(after)) < 1e-9);
 }
@@ -134,9 +134,9 @@ static void follow(DdcBall *ball, int frames, struct tour *tour)
         tour->greatest_depth = fmax(tour->greatest_depth, depth_of(ball));
         assert_true(fabs(hypot(ball->velocity.x, ball->velocity.y) - SPEED) <
                     1e-9);
-        assert_true(ball->centre.x >= 0 && ball->centre.x < 640 &&
-                    ball->centre.y >= 0 && ball->centre.y < 480);
-        tour->seen[(int)ball->centre.y / 40][(int)ball->centre.x / 40] = true;
+        assert_true(ball->center.x >= 0 && ball->center.x < 640 &&
+                    ball->center.y >= 0 && ball->center.y < 480);
+        tour->seen[(int)ball->center.y / 40][(int)ball->center.x / 40] = true;
     }
 }
 
@@ -170,11 +170,11 @@ TEST(a_fast_circle_does_not_pass_through)
         for (int x = 105; x <= 275; x += 5)
         {
             DdcBall ball = ball_towards(x, 60, 90, speed);
-            double before = ball.centre.y;
+            double before = ball.center.y;
             reset(DDC_BOUNCE_OFF);
             step(&ball, 25 / speed);
             assert_int_equal(recorded.count, 1);
-            assert_true(ball.centre.y < before + RADIUS);
+            assert_true(ball.center.y < before + RADIUS);
             assert_true(ball.velocity.y < 0);
             assert_true(fabs(ball.velocity.x) < 1e-9 * speed);
         }

@@ -73,8 +73,8 @@ static void play(void)
     ball.radius = test_random_real(2, 14);
     do
     {
-        ball.centre.x = test_random_real(15, WIDTH - 15);
-        ball.centre.y = test_random_real(15, HEIGHT - 15);
+        ball.center.x = test_random_real(15, WIDTH - 15);
+        ball.center.y = test_random_real(15, HEIGHT - 15);
     } while (depth_of(&ball) > 0);
     ball.velocity.x = test_random_real(-most, most);
     ball.velocity.y = test_random_real(-most, most);
@@ -85,8 +85,8 @@ static void play(void)
         assert_true(depth_of(&ball) <= 1e-6);
         assert_true(fabs(hypot(ball.velocity.x, ball.velocity.y) - speed) <=
                     1e-9 * speed);
-        assert_true(ball.centre.x > 0 && ball.centre.x < WIDTH);
-        assert_true(ball.centre.y > 0 && ball.centre.y < HEIGHT);
+        assert_true(ball.center.x > 0 && ball.center.x < WIDTH);
+        assert_true(ball.center.y > 0 && ball.center.y < HEIGHT);
     }
 }
 

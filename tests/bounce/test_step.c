@@ -30,15 +30,15 @@ TEST(each_contact_is_reported_exactly)
     assert_int_equal(first->tag, 77);
     assert_int_equal(first->kind, DDC_TOUCH_FACE);
     assert_true(first->time == 0.5);
-    assert_reals(DdcPoint, first->centre, 92, 92);
+    assert_reals(DdcPoint, first->center, 92, 92);
     assert_reals(DdcPoint, first->point, 92, 100);
     assert_reals(DdcPoint, first->normal, 0, -1);
-    assert_reals(DdcPoint, recorded.balls[0].centre, 92, 92);
+    assert_reals(DdcPoint, recorded.balls[0].center, 92, 92);
     assert_true(recorded.balls[0].velocity.y == 40);
     assert_int_equal(second->brick, wall);
     assert_true(second->time == 0.5);
     assert_true(recorded.balls[1].velocity.y == -40);
-    assert_reals(DdcPoint, ball.centre, 0, 72);
+    assert_reals(DdcPoint, ball.center, 0, 72);
     assert_reals(DdcPoint, ball.velocity, -184, -40);
     assert_true(ball.radius == 8);
 }
@@ -53,8 +53,8 @@ TEST(the_ball_bounces_until_the_time_is_used_up)
     reset(DDC_BOUNCE_OFF);
     step(&ball, 1);
     assert_int_equal(recorded.count, 49);
-    assert_true(fabs(ball.centre.x - 8) < 1e-9);
-    assert_true(fabs(ball.centre.y - 1) < 1e-12);
+    assert_true(fabs(ball.center.x - 8) < 1e-9);
+    assert_true(fabs(ball.center.y - 1) < 1e-12);
     step(&ball, 0.001);
     assert_int_equal(recorded.count, 1);
     assert_true(ball.velocity.x == 5000);
@@ -73,7 +73,7 @@ TEST(the_callback_may_let_the_ball_through)
     {
         assert_int_equal(recorded.bounces[i].brick, ids[i]);
     }
-    assert_true(ball.centre.y == 200 && ball.velocity.y == 200);
+    assert_true(ball.center.y == 200 && ball.velocity.y == 200);
     /* In the next step the ball bounces off the brick again. */
     ball = ball_at(50, 0, 0, 200);
     recorded.decision = DDC_BOUNCE_OFF;
@@ -96,7 +96,7 @@ TEST(passing_through_can_take_several_steps)
         assert_true(i == 4 || recorded.bounces[0].kind ==
                                   (i == 0 ? DDC_TOUCH_FACE : DDC_TOUCH_INSIDE));
     }
-    assert_reals(DdcPoint, ball.centre, 65, 250);
+    assert_reals(DdcPoint, ball.center, 65, 250);
 }
 
 TEST(the_callback_may_stop_the_ball)
@@ -107,7 +107,7 @@ TEST(the_callback_may_stop_the_ball)
     reset(DDC_BOUNCE_STOP);
     step(&ball, 1);
     assert_int_equal(recorded.count, 1);
-    assert_true(ball.centre.y == 42 && fabs(ball.centre.x - 52.1) < 1e-12);
+    assert_true(ball.center.y == 42 && fabs(ball.center.x - 52.1) < 1e-12);
     assert_reals(DdcPoint, ball.velocity, 10, 200);
 }
 
@@ -121,14 +121,14 @@ TEST(the_callback_may_choose_the_velocity)
     step(&ball, 1);
     assert_int_equal(recorded.count, 1);
     assert_reals(DdcPoint, ball.velocity, 30, -20);
-    assert_reals(DdcPoint, ball.centre, 65, 32);
+    assert_reals(DdcPoint, ball.center, 65, 32);
     /* NaN is ignored. The ball keeps its velocity and hits the brick again and
        again, up to the limit of contacts. */
     ball = ball_at(50, 2, 0, 80);
     recorded.own.x = (double)NAN;
     step(&ball, 1);
     assert_int_equal(recorded.count, DDC_BOUNCES_MAX);
-    assert_true(ball.centre.y == 42 && ball.velocity.y == 80);
+    assert_true(ball.center.y == 42 && ball.velocity.y == 80);
 }
 
 TEST(the_callback_may_remove_the_brick)
@@ -144,7 +144,7 @@ TEST(the_callback_may_remove_the_brick)
     assert_int_equal(recorded.count, 2);
     ok(recorded.result);
     assert_int_equal(DdcBricks_GetCount(set), 0);
-    assert_true(ball.centre.y == -42 + (300 - 42 - 84));
+    assert_true(ball.center.y == -42 + (300 - 42 - 84));
 }
 
 TEST(the_callback_may_add_bricks)
@@ -163,7 +163,7 @@ TEST(the_callback_may_add_bricks)
     step(&ball, 1);
     ok(recorded.result);
     assert_int_equal(recorded.count, 3);
-    assert_true(recorded.bounces[1].centre.y == -792);
+    assert_true(recorded.bounces[1].center.y == -792);
     assert_int_equal(DdcBricks_GetCount(set), 67);
 }
 
@@ -178,7 +178,7 @@ TEST(the_callback_may_destroy_the_set)
     step(&ball, 1);
     set = NULL;
     assert_int_equal(recorded.count, 1);
-    assert_true(ball.centre.y == 42);
+    assert_true(ball.center.y == 42);
 }
 
 TEST(a_step_within_a_step_is_refused)
@@ -237,7 +237,7 @@ TEST(an_approaching_paddle_accelerates_the_ball)
     step(&ball, 1);
     assert_int_equal(recorded.count, 1);
     assert_true(recorded.bounces[0].time == 0.5);
-    assert_true(recorded.bounces[0].centre.y == 67);
+    assert_true(recorded.bounces[0].center.y == 67);
     assert_true(recorded.bounces[0].point.y == 75);
     assert_true(ball.velocity.y == -110);
     /* The ball moves away from the paddle, too slowly. */
@@ -262,7 +262,7 @@ TEST(a_paddle_can_hit_from_the_side)
     assert_int_equal(recorded.count, 1);
     assert_true(recorded.bounces[0].time == 0.5);
     assert_true(ball.velocity.x == -80);
-    ok(DdcBricks_Move(set, NULL));
+    ok(DdcBricks_Step(set, NULL));
     ok(DdcBricks_Get(set, id, &paddle));
     assert_true(paddle.box.left == -12);
     assert_true(depth_of(&ball) < 1e-9);
@@ -289,9 +289,9 @@ TEST(jitter_is_off_by_default_and_seeded)
         }
     }
     /* Without jitter the ball moves up and down for ever. */
-    assert_true(ball[0].centre.x == 0 && ball[0].velocity.x == 0);
+    assert_true(ball[0].center.x == 0 && ball[0].velocity.x == 0);
     assert_int_equal(ball[0].seed, 5);
-    assert_true(ball[1].centre.x != 0);
+    assert_true(ball[1].center.x != 0);
     assert_memory_equal(&ball[1], &ball[2], sizeof ball[1]);
     assert_int_not_equal(ball[1].seed, 5);
 }
@@ -305,7 +305,7 @@ TEST(jitter_stays_within_its_limit)
     ball.jitter = 0.25;
     for (int i = 0; i < 5000; i++)
     {
-        ball.centre = (DdcPoint){0, 0};
+        ball.center = (DdcPoint){0, 0};
         ball.velocity = (DdcPoint){0, 50};
         ok(DdcBall_Step(&ball, set, NULL, NULL, NULL));
         double slope = fabs(ball.velocity.x / ball.velocity.y);
@@ -317,7 +317,7 @@ TEST(jitter_stays_within_its_limit)
     ball.jitter = 1;
     for (int i = 0; i < 1000; i++)
     {
-        ball.centre = (DdcPoint){0, 41};
+        ball.center = (DdcPoint){0, 41};
         ball.velocity = (DdcPoint){100, 2};
         ok(DdcBall_Step(&ball, set, NULL, NULL, NULL));
         assert_true(ball.velocity.y < 0);

@@ -16,7 +16,7 @@ static void add_row(double left, double top, double width, double height,
 {
     DdcBrick brick = {{left, top, left + width, top + height}, {0, 0}, 0, 0};
 
-    ok(DdcBricks_AddGrid(set, &brick, count, 1, NULL, NULL));
+    ok(DdcBricks_AddBlock(set, &brick, count, 1, NULL, NULL));
 }
 
 /* The last step had one contact, with a horizontal face. */
@@ -41,21 +41,21 @@ TEST(a_wall_of_bricks_reflects_exactly)
     for_steps(i, 250000, 21)
     {
         DdcBall ball = ball_at(test_random_real(-500, 500), 0, 0, 0);
-        ball.centre.y = test_random_real(-90, 90);
+        ball.center.y = test_random_real(-90, 90);
         ball.velocity.x = test_random_real(-900, 900);
         ball.velocity.y = test_random_real(-900, 900);
         ball.radius = test_random_real(0.5, 9);
         if (i % 4 == 0)
         {
             /* Integers and 45 degrees: some hit exactly where bricks adjoin. */
-            ball.centre.x = test_random_in(-500, 500);
-            ball.centre.y = test_random_in(-90, 90);
+            ball.center.x = test_random_in(-500, 500);
+            ball.center.y = test_random_in(-90, 90);
             ball.radius = test_random_in(1, 9);
             ball.velocity.y = ball.velocity.x = test_random_in(-900, 900);
         }
         DdcPoint before = ball.velocity;
         double room =
-            100 - ball.radius - (before.y > 0 ? ball.centre.y : -ball.centre.y);
+            100 - ball.radius - (before.y > 0 ? ball.center.y : -ball.center.y);
         double time = room / fabs(before.y) + 0.001;
         if (fabs(before.y) > 0.01 && time * 1800 <= 2500)
         {
@@ -75,14 +75,14 @@ TEST(a_ball_slides_over_adjoining_bricks)
         double vx = test_random_real(1, 900);
         DdcBall ball = ball_at(test_random_real(-30000, -29000), 0, vx, 0);
         ball.radius = i % 2 != 0 ? 8 : test_random_real(1, 30);
-        ball.centre.y = 100 - ball.radius;
+        ball.center.y = 100 - ball.radius;
         /* Gravity presses the ball onto the wall, as in games. */
         for (int frame = 0; frame < 60; frame++)
         {
             ball.velocity.y += i % 3 == 0 ? 0 : test_random_real(0, 0.01);
             step(&ball, 1);
             assert_true(ball.velocity.x == vx);
-            assert_true(ball.centre.y <= 100 - ball.radius + 1e-9);
+            assert_true(ball.center.y <= 100 - ball.radius + 1e-9);
         }
     }
 }
@@ -95,7 +95,7 @@ TEST(sliding_at_exactly_the_radius_has_no_contact)
     add_row(-3200, 100, 64, 24, 100);
     step(&ball, 1);
     assert_int_equal(recorded.count, 0);
-    assert_reals(DdcPoint, ball.centre, 1000, 92);
+    assert_reals(DdcPoint, ball.center, 1000, 92);
 }
 
 /*
@@ -128,7 +128,7 @@ TEST(a_grid_of_any_coordinates_is_one_wall)
         brick.box.bottom = brick.box.top + test_random_real(0.3, 9);
         double width = brick.box.right - brick.box.left;
         make_set();
-        ok(DdcBricks_AddGrid(set, &brick, 50, 3, NULL, NULL));
+        ok(DdcBricks_AddBlock(set, &brick, 50, 3, NULL, NULL));
         for (int k = 0; k < 20; k++)
         {
             double x = brick.box.left + width * test_random_in(5, 45);
@@ -249,7 +249,7 @@ TEST(a_ball_never_gets_into_a_checkerboard)
     {
         cells[i] = (i + i / 20) % 2 == 0;
     }
-    ok(DdcBricks_AddGrid(set, &brick, 20, 20, cells, NULL));
+    ok(DdcBricks_AddBlock(set, &brick, 20, 20, cells, NULL));
     for_steps(i, 5000, 24)
     {
         DdcBall ball = ball_at(test_random_in(-60, 460), -40, 0, 0);

@@ -18,7 +18,8 @@ static ddc_uint32 add(DdcRect rect)
 {
     ddc_uint32 id = 0;
 
-    ok(DdcGrid_Add(grid, &rect, DDC_GRID_ALL, DDC_GRID_ALL, 0, &id));
+    ok(DdcGrid_Add(grid, &rect, DDC_CATEGORIES_ALL, DDC_CATEGORIES_ALL, 0,
+                   &id));
     assert_int_not_equal(id, 0);
     return id;
 }
@@ -26,7 +27,7 @@ static ddc_uint32 add(DdcRect rect)
 static ddc_uint32 pair_count(void)
 {
     ddc_uint32 needed = 0xDDC;
-    DdcResult result = DdcGrid_Pairs(grid, NULL, 0, &needed);
+    DdcResult result = DdcGrid_ListPairs(grid, NULL, 0, &needed);
 
     returns(needed > 0 ? DDC_E_MORE : DDC_OK, result);
     return needed;
@@ -51,9 +52,9 @@ TEST(touching_edges_make_no_pair_and_one_pixel_does)
     b = add((DdcRect){0, 0, 0, 0});
     for_rows(i, apart)
     {
-        ok(DdcGrid_Move(grid, b, &apart[i]));
+        ok(DdcGrid_SetRect(grid, b, &apart[i]));
         assert_int_equal(pair_count(), 0);
-        ok(DdcGrid_Move(grid, b, &together[i]));
+        ok(DdcGrid_SetRect(grid, b, &together[i]));
         assert_int_equal(pair_count(), 1);
     }
 }
@@ -73,9 +74,9 @@ TEST(empty_rectangles_may_be_added_and_overlap_nothing)
     assert_int_equal(pair_count(), 0);
     ok(DdcGrid_GetRect(grid, id, &rect));
     assert_same(rect, empty);
-    ok(DdcGrid_Move(grid, id, &inside));
+    ok(DdcGrid_SetRect(grid, id, &inside));
     assert_int_equal(pair_count(), 1);
-    ok(DdcGrid_Move(grid, id, &empty));
+    ok(DdcGrid_SetRect(grid, id, &empty));
     assert_int_equal(pair_count(), 0);
 }
 
@@ -111,7 +112,7 @@ TEST(two_statics_make_no_pair)
 
 TEST(a_short_array_gets_the_first_pairs)
 {
-    DdcPair expected[3];
+    DdcGridPair expected[3];
     ddc_uint32 id[3];
     ddc_uint32 needed;
 
@@ -119,18 +120,18 @@ TEST(a_short_array_gets_the_first_pairs)
     {
         id[i] = add((DdcRect){i, i, 10, 10});
     }
-    expected[0] = (DdcPair){id[0], id[1]};
-    expected[1] = (DdcPair){id[0], id[2]};
-    expected[2] = (DdcPair){id[1], id[2]};
+    expected[0] = (DdcGridPair){id[0], id[1]};
+    expected[1] = (DdcGridPair){id[0], id[2]};
+    expected[2] = (DdcGridPair){id[1], id[2]};
     test_log_listen();
-    returns(DDC_E_MORE, DdcGrid_Pairs(grid, NULL, 0, &needed));
+    returns(DDC_E_MORE, DdcGrid_ListPairs(grid, NULL, 0, &needed));
     assert_int_equal(needed, 3);
     /* A second call without a change must return the same pairs. */
     for (ddc_uint32 room = 1; room <= 4; room++)
     {
-        DdcPair pairs[4] = {{0, 0}, {0, 0}, {0, 0}, {0, 0}};
+        DdcGridPair pairs[4] = {{0, 0}, {0, 0}, {0, 0}, {0, 0}};
         returns(room < 3 ? DDC_E_MORE : DDC_OK,
-                DdcGrid_Pairs(grid, pairs, room, &needed));
+                DdcGrid_ListPairs(grid, pairs, room, &needed));
         assert_int_equal(needed, 3);
         for (ddc_uint32 i = 0; i < 3; i++)
         {
@@ -167,7 +168,7 @@ TEST(a_full_grid_takes_no_more)
 TEST(removed_rectangles_leave_no_tombstones_behind)
 {
     static ddc_uint32 ids[1000];
-    DdcPair pair;
+    DdcGridPair pair;
     ddc_uint32 needed;
 
     for (int i = 0; i < 1000; i++)
@@ -181,7 +182,7 @@ TEST(removed_rectangles_leave_no_tombstones_behind)
         ok(DdcGrid_Remove(grid, ids[gone]));
         assert_true(grid->index_count <= 2 * left);
     }
-    ok(DdcGrid_Pairs(grid, &pair, 1, &needed));
+    ok(DdcGrid_ListPairs(grid, &pair, 1, &needed));
     assert_int_equal(needed, 1);
     assert_int_equal(pair.first, ids[500]);
     assert_int_equal(pair.second, ids[501]);
@@ -219,7 +220,7 @@ TEST(a_call_that_had_no_memory_works_the_next_time)
     for (int fail_at = 1; fail_at < 20; fail_at++)
     {
         test_memory_watch(fail_at);
-        DdcResult result = DdcGrid_Pairs(model.grid, NULL, 0, &needed);
+        DdcResult result = DdcGrid_ListPairs(model.grid, NULL, 0, &needed);
         test_memory_unwatch();
         assert_true(result == DDC_E_MORE || result == DDC_E_OUTOFMEMORY);
         refused += result == DDC_E_OUTOFMEMORY;
@@ -230,7 +231,7 @@ TEST(a_call_that_had_no_memory_works_the_next_time)
 
 TEST(a_frame_allocates_nothing_after_the_first_ones)
 {
-    static DdcPair pairs[8192];
+    static DdcGridPair pairs[8192];
     const DdcRect whole = {-500, -500, 500, 500};
     struct grid_model model = grid_model_make(500);
     ddc_uint32 found[16];
@@ -254,9 +255,9 @@ TEST(a_frame_allocates_nothing_after_the_first_ones)
             grid_model_remove(&model, i * 7);
             grid_model_add(&model, random_rect(), 1, 1, false);
         }
-        ok(DdcGrid_Pairs(model.grid, pairs, 8192, &needed));
+        ok(DdcGrid_ListPairs(model.grid, pairs, 8192, &needed));
         assert_true(needed > 500);
-        DdcGrid_QueryRect(model.grid, &whole, 1, found, 16, &needed);
+        DdcGrid_ListInRect(model.grid, &whole, 1, found, 16, &needed);
         assert_int_equal(needed, 500);
         warm = frame < 100 ? test_memory_asked() : warm;
     }

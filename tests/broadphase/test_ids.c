@@ -44,7 +44,7 @@ TEST(a_stale_id_is_refused_by_every_call)
     ok(DdcGrid_Remove(grid, id));
     other = add();
     assert_int_not_equal(id, other);
-    assert_refused(DDC_E_INVALIDPARAMS, DdcGrid_Move(grid, id, &rect));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcGrid_SetRect(grid, id, &rect));
     assert_refused(DDC_E_INVALIDPARAMS, DdcGrid_Remove(grid, id));
     assert_refused(DDC_E_INVALIDPARAMS, DdcGrid_SetFilter(grid, id, 1, 1));
     assert_refused(DDC_E_INVALIDPARAMS, DdcGrid_SetStatic(grid, id, 1));
@@ -53,7 +53,7 @@ TEST(a_stale_id_is_refused_by_every_call)
     test_log_listen();
     assert_null(DdcGrid_GetUser(grid, id));
     assert_int_equal(test_log_count(), 1);
-    ok(DdcGrid_Move(grid, other, &rect));
+    ok(DdcGrid_SetRect(grid, other, &rect));
 }
 
 TEST(numbers_that_were_never_ids_are_refused)
@@ -67,11 +67,11 @@ TEST(numbers_that_were_never_ids_are_refused)
     for_rows(i, never)
     {
         assert_refused(DDC_E_INVALIDPARAMS,
-                       DdcGrid_Move(grid, never[i], &rect));
+                       DdcGrid_SetRect(grid, never[i], &rect));
     }
     /* The id that the free slot will have next is not valid yet. */
     assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcGrid_Move(grid, removed + 0x00100000u, &rect));
+                   DdcGrid_SetRect(grid, removed + 0x00100000u, &rect));
 }
 
 TEST(an_id_stays_refused_for_thousands_of_uses)
@@ -84,7 +84,8 @@ TEST(an_id_stays_refused_for_thousands_of_uses)
         ok(DdcGrid_Remove(grid, id));
         id = add();
         assert_int_not_equal(id, first);
-        assert_refused(DDC_E_INVALIDPARAMS, DdcGrid_Move(grid, first, &rect));
+        assert_refused(DDC_E_INVALIDPARAMS,
+                       DdcGrid_SetRect(grid, first, &rect));
     }
     /* After 4096 uses the generation has wrapped, and the id returns. */
     ok(DdcGrid_Remove(grid, id));

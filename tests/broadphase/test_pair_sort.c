@@ -30,8 +30,8 @@ static int by_left(const void *a, const void *b)
 
 static int by_ids(const void *a, const void *b)
 {
-    const DdcPair *p = a;
-    const DdcPair *q = b;
+    const DdcGridPair *p = a;
+    const DdcGridPair *q = b;
 
     return p->first != q->first
                ? (p->first > q->first) - (p->first < q->first)
@@ -47,8 +47,8 @@ static void check_many(int count, int world, size_t least_pairs)
 {
     struct grid_model model = grid_model_make((size_t)count);
     const size_t room = 400000;
-    DdcPair *expected = test_array(room, sizeof *expected);
-    DdcPair *pairs = test_array(room, sizeof *pairs);
+    DdcGridPair *expected = test_array(room, sizeof *expected);
+    DdcGridPair *pairs = test_array(room, sizeof *pairs);
     size_t total = 0;
     ddc_uint32 needed;
 
@@ -64,7 +64,7 @@ static void check_many(int count, int world, size_t least_pairs)
              j < model.count && model.items[j].rect.left < a->rect.right; j++)
         {
             const struct model_item *b = &model.items[j];
-            if (DdcRects_Overlap(&a->rect, &b->rect))
+            if (DdcRect_Overlaps(&a->rect, &b->rect))
             {
                 assert_true(total < room);
                 expected[total].first = a->id < b->id ? a->id : b->id;
@@ -81,13 +81,13 @@ static void check_many(int count, int world, size_t least_pairs)
     {
         size_t fits = total / 3 * (size_t)(round + 1);
         memset(pairs, 0, room * sizeof *pairs);
-        returns(DDC_E_MORE,
-                DdcGrid_Pairs(model.grid, pairs, (ddc_uint32)fits, &needed));
+        returns(DDC_E_MORE, DdcGrid_ListPairs(model.grid, pairs,
+                                              (ddc_uint32)fits, &needed));
         assert_int_equal(needed, total);
         assert_memory_equal(pairs, expected, fits * sizeof *pairs);
         assert_int_equal(pairs[fits].second, 0);
         memset(pairs, 0, room * sizeof *pairs);
-        ok(DdcGrid_Pairs(model.grid, pairs, (ddc_uint32)room, &needed));
+        ok(DdcGrid_ListPairs(model.grid, pairs, (ddc_uint32)room, &needed));
         assert_int_equal(needed, total);
         assert_memory_equal(pairs, expected, total * sizeof *pairs);
     }

@@ -187,9 +187,10 @@ static void change_one(struct grid_model *model, size_t index)
     struct model_item *item = &model->items[index];
 
     item->is_static = !item->is_static;
-    item->mask = test_random();
+    item->touches = test_random();
     ok(DdcGrid_SetStatic(model->grid, item->id, item->is_static));
-    ok(DdcGrid_SetFilter(model->grid, item->id, item->category, item->mask));
+    ok(DdcGrid_SetFilter(model->grid, item->id, item->categories,
+                         item->touches));
 }
 
 static size_t any_index(const struct grid_model *model)
@@ -380,7 +381,8 @@ TEST(a_search_stops_when_an_allocation_fails)
         ok(DdcGrid_Add(grid, &rect, 1, 1, i % 3 == 0, &id));
     }
     refusals = 0;
-    assert_refused(DDC_E_OUTOFMEMORY, DdcGrid_Pairs(grid, NULL, 0, &needed));
+    assert_refused(DDC_E_OUTOFMEMORY,
+                   DdcGrid_ListPairs(grid, NULL, 0, &needed));
     assert_int_equal(refusals, 1);
     DdcGrid_Destroy(grid);
     DdcSetAllocator(NULL, NULL, NULL);

@@ -70,10 +70,10 @@ static ddc_uint32 query_line(DdcGrid *grid, const struct line *line,
 {
     ddc_uint32 needed = 0xDDC;
 
-    ok(DdcGrid_QuerySegment(
+    ok(DdcGrid_ListOnSegment(
         grid, (ddc_int32)(line->x0 * scale), (ddc_int32)(line->y0 * scale),
         (ddc_int32)(line->x1 * scale), (ddc_int32)(line->y1 * scale),
-        DDC_GRID_ALL, found_ids, ROOM, &needed));
+        DDC_CATEGORIES_ALL, found_ids, ROOM, &needed));
     return needed;
 }
 
@@ -311,17 +311,17 @@ TEST(segments_overlap_boxes_that_just_reach_them)
     assert_total(seen, 1000, 200 * 1200);
 }
 
-/* A query of `rect` and `mask` has found what they overlap. */
+/* A query of `rect` has found what it overlaps of the categories. */
 static void check_rect(const struct grid_model *model, const DdcRect *rect,
-                       uint32_t mask, ddc_uint32 needed)
+                       uint32_t categories, ddc_uint32 needed)
 {
     static bool expected[1500];
 
     for (size_t i = 0; i < model->count; i++)
     {
         const struct model_item *item = &model->items[i];
-        expected[i] =
-            (item->category & mask) != 0 && DdcRects_Overlap(&item->rect, rect);
+        expected[i] = (item->categories & categories) != 0 &&
+                      DdcRect_Overlaps(&item->rect, rect);
     }
     check_found(model, expected, needed);
 }
@@ -335,16 +335,16 @@ TEST(rectangle_queries_find_what_overlaps)
     for (int round = 0; round < 2000; round++)
     {
         DdcRect rect = spread(1100);
-        uint32_t mask = round % 4 == 0 ? 5 : DDC_GRID_ALL;
+        uint32_t categories = round % 4 == 0 ? 5 : DDC_CATEGORIES_ALL;
 
         if (round % 20 == 0)
         {
             rect.right = rect.left + test_random_in(-5, 2000);
             rect.bottom = rect.top + test_random_in(-5, 2000);
         }
-        ok(DdcGrid_QueryRect(model.grid, &rect, mask, found_ids, ROOM,
-                             &needed));
-        check_rect(&model, &rect, mask, needed);
+        ok(DdcGrid_ListInRect(model.grid, &rect, categories, found_ids, ROOM,
+                              &needed));
+        check_rect(&model, &rect, categories, needed);
         /* A query must see rectangles that have moved since the last one. */
         size_t any = (size_t)test_random_in(0, (int)model.count - 1);
         if (round % 10 == 0)
@@ -398,9 +398,9 @@ TEST(the_greatest_coordinates_can_be_queried)
     grid_model_add(&model, whole, 1, 1, false);
     grid_model_add(&model, last, 1, 1, false);
     grid_model_add(&model, first, 1, 1, true);
-    DdcGrid_QueryRect(model.grid, &whole, 1, found_ids, ROOM, &needed);
+    DdcGrid_ListInRect(model.grid, &whole, 1, found_ids, ROOM, &needed);
     assert_int_equal(needed, 3);
-    DdcGrid_QueryRect(model.grid, &last, 1, found_ids, ROOM, &needed);
+    DdcGrid_ListInRect(model.grid, &last, 1, found_ids, ROOM, &needed);
     assert_int_equal(needed, 2);
     /* No rectangle contains the greatest coordinate itself: right and bottom
      * are exclusive. */
@@ -430,23 +430,25 @@ TEST(a_short_array_gets_the_first_ids)
 
     test_log_listen();
     memset(found_ids, 0, sizeof found_ids);
-    returns(DDC_E_MORE, DdcGrid_QueryRect(model.grid, &whole, DDC_GRID_ALL,
-                                          NULL, 0, &needed));
+    returns(DDC_E_MORE,
+            DdcGrid_ListInRect(model.grid, &whole, DDC_CATEGORIES_ALL, NULL, 0,
+                               &needed));
     assert_int_equal(needed, 100);
-    ok(DdcGrid_QueryRect(model.grid, &whole, DDC_GRID_ALL, found_ids, 100,
-                         &needed));
+    ok(DdcGrid_ListInRect(model.grid, &whole, DDC_CATEGORIES_ALL, found_ids,
+                          100, &needed));
     assert_int_equal(found_ids[100], 0);
     for_rows(i, rooms)
     {
         memset(first, 0, sizeof first);
-        returns(DDC_E_MORE, DdcGrid_QueryRect(model.grid, &whole, DDC_GRID_ALL,
-                                              first, rooms[i], &needed));
+        returns(DDC_E_MORE,
+                DdcGrid_ListInRect(model.grid, &whole, DDC_CATEGORIES_ALL,
+                                   first, rooms[i], &needed));
         assert_int_equal(needed, 100);
         assert_memory_equal(first, found_ids, rooms[i] * sizeof *first);
         assert_int_equal(first[rooms[i]], 0);
     }
     assert_int_equal(test_log_count(), 0);
-    check_rect(&model, &whole, DDC_GRID_ALL, needed);
+    check_rect(&model, &whole, DDC_CATEGORIES_ALL, needed);
 }
 
 TEST(a_query_that_had_no_memory_works_later)
@@ -461,13 +463,13 @@ TEST(a_query_that_had_no_memory_works_later)
     for (int fail_at = 1; fail_at < 20; fail_at++)
     {
         test_memory_watch(fail_at);
-        DdcResult result = DdcGrid_QueryRect(model.grid, &whole, DDC_GRID_ALL,
-                                             found_ids, ROOM, &needed);
+        DdcResult result = DdcGrid_ListInRect(
+            model.grid, &whole, DDC_CATEGORIES_ALL, found_ids, ROOM, &needed);
         test_memory_unwatch();
         assert_true(result == DDC_OK || result == DDC_E_OUTOFMEMORY);
         assert_int_equal(needed, result == DDC_OK ? 100 : 0);
         refused += result != DDC_OK;
     }
     assert_true(refused > 0);
-    check_rect(&model, &whole, DDC_GRID_ALL, needed);
+    check_rect(&model, &whole, DDC_CATEGORIES_ALL, needed);
 }

@@ -135,7 +135,7 @@ static void look_for_dialog(void)
     {
         dialog_seen = true;
         returns(DDC_E_ASSERTING,
-                DdcSprites_Overlap(sprites[0], sprites[1], &hit));
+                DdcSprite_TestOverlap(sprites[0], sprites[1], &hit));
         GetWindowRect(dialog, &rect);
         printf("dialog %ld %ld %ld %ld\n", rect.left, rect.top, rect.right,
                rect.bottom);
@@ -147,7 +147,7 @@ static void fail_inside_a_lock(int frame)
 {
     DdcPixels pixels;
 
-    OWN(DdcSurface, surface, DdcSurface_FromDirectDraw(picture, &surface));
+    OWN(DdcSurface, surface, DdcSurface_CreateFromSurf(picture, &surface));
     ok(DdcSurface_Lock(surface, &pixels));
     DDC_ASSERT(frame != FAILS_AT || (recovers && dialog_seen));
     returns(DDC_E_ASSERTING, DdcSurface_Unlock(surface));
@@ -175,7 +175,7 @@ static void play(int frame)
     ddc_int32 hit = -1;
 
     DdcSprite_SetXY(sprites[1], x, 200);
-    ok(DdcSprites_Overlap(sprites[0], sprites[1], &hit));
+    ok(DdcSprite_TestOverlap(sprites[0], sprites[1], &hit));
     /* Two discs in one row overlap when their distance is below the side. */
     assert_int_equal(hit, 220 - x < SIDE);
 }

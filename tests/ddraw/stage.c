@@ -147,7 +147,7 @@ void actors_check(const struct actor *a, const struct actor *b)
     int common = common_pixels(a, b);
     DdcContact contact;
     ddc_int32 hit = 7;
-    DdcResult result = DdcSprites_Overlap(a->sprite, b->sprite, &hit);
+    DdcResult result = DdcSprite_TestOverlap(a->sprite, b->sprite, &hit);
 
     may_fail = may_fail || actor_may_fail(a) || actor_may_fail(b);
     check_result(result, is_gone, may_fail);
@@ -156,7 +156,7 @@ void actors_check(const struct actor *a, const struct actor *b)
     {
         return; /* destroyed by a callback */
     }
-    result = DdcSprites_Contact(a->sprite, b->sprite, &contact);
+    result = DdcSprite_FindContact(a->sprite, b->sprite, &contact);
     may_fail = may_fail || actor_may_fail(a) || actor_may_fail(b);
     check_result(result, is_gone, may_fail);
     assert_int_equal(contact.hit, result >= 0 && common > 0);

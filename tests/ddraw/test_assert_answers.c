@@ -32,7 +32,7 @@ static dialog_user *second_user;
 static void DDC_CALL restore(void *user, DdcResult result)
 {
     (void)user;
-    events_add("restore(%s)", DdcResult_Name(result));
+    events_add("restore(%s)", DdcResult_GetName(result));
     if (expects_second)
     {
         expects_second = false;
@@ -183,7 +183,7 @@ TEST(retry_goes_on_when_the_expression_has_become_true)
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
     {
-        ddc_uint32 before = DdcAssertion_Count();
+        ddc_uint32 before = DdcAssertion_GetCount();
         int evaluated = 0;
 
         events_clear();
@@ -192,7 +192,7 @@ TEST(retry_goes_on_when_the_expression_has_become_true)
         assert_true(dialog_user_saw_dialog(somebody, "++evaluated == 2"));
         assert_string_equal(events_text(), GONE_ON);
         assert_int_equal(evaluated, 2);
-        assert_int_equal(DdcAssertion_Count(), before + 1);
+        assert_int_equal(DdcAssertion_GetCount(), before + 1);
     }
 }
 
@@ -216,7 +216,7 @@ TEST(retry_asks_again_while_the_expression_is_false)
 static void always_ignore(enum dialog_user_action act, unsigned what,
                           DdcAssertionSite *site)
 {
-    ddc_uint32 before = DdcAssertion_Count();
+    ddc_uint32 before = DdcAssertion_GetCount();
 
     events_clear();
     dialog_user *somebody = dialog_user_start(act, what);
@@ -226,7 +226,7 @@ static void always_ignore(enum dialog_user_action act, unsigned what,
     }
     assert_true(dialog_user_saw_dialog(somebody, site->expression));
     assert_string_equal(events_text(), GONE_ON);
-    assert_int_equal(DdcAssertion_Count(), before + 5);
+    assert_int_equal(DdcAssertion_GetCount(), before + 5);
 }
 
 TEST(always_ignore_asks_once)

@@ -73,7 +73,7 @@ static void DDC_CALL prepare(void *user)
 static void DDC_CALL restore(void *user, DdcResult result)
 {
     assert_ptr_equal(user, &fake_display);
-    events_add("restore(%s)", DdcResult_Name(result));
+    events_add("restore(%s)", DdcResult_GetName(result));
 }
 
 static DdcAssertionGame windowed(void)
@@ -178,7 +178,7 @@ TEST(a_surface_is_unlocked_before_the_screen_is_left)
     DdcPixels pixels;
 
     OWN(DdcSurface, surface,
-        DdcSurface_FromDirectDraw(locked->pointer, &surface));
+        DdcSurface_CreateFromSurf(locked->pointer, &surface));
     ok(DdcSurface_Lock(surface, &pixels));
     assert_string_equal(fail_with(&game, DIALOG_USER_TYPES, 'I'),
                         "Us prepare leave dialog level(11) "
@@ -321,12 +321,12 @@ TEST(a_game_may_be_forgotten_under_the_dialog)
 TEST(a_failure_under_the_dialog_is_ignored)
 {
     const DdcAssertionGame game = windowed();
-    ddc_uint32 before = DdcAssertion_Count();
+    ddc_uint32 before = DdcAssertion_GetCount();
 
     assert_string_equal(
         fail_with(&game, DIALOG_USER_POSTS_AND_IGNORES, WM_FAIL_AGAIN),
         "prepare dialog restore(DDC_OK)");
-    assert_int_equal(DdcAssertion_Count(), before + 2);
+    assert_int_equal(DdcAssertion_GetCount(), before + 2);
 }
 
 /* ---- Other threads ------------------------------------------------------ */

@@ -57,7 +57,7 @@ static void fail_here(void)
 static void DDC_CALL restore(void *user, DdcResult result)
 {
     (void)user;
-    events_add("restore(%s)", DdcResult_Name(result));
+    events_add("restore(%s)", DdcResult_GetName(result));
     if (result >= 0)
     {
         assert_dd(IDirectDrawSurface_Restore(picture));
@@ -89,7 +89,7 @@ static void assert_they_touch(void)
 {
     ddc_int32 hit = -1;
 
-    ok(DdcSprites_Overlap(a, b, &hit));
+    ok(DdcSprite_TestOverlap(a, b, &hit));
     assert_int_equal(hit, 1);
 }
 
@@ -137,7 +137,7 @@ static bool is_second_time(int *evaluated)
     ddc_int32 hit = -1;
 
     assert_int_equal(get_mode().dmPelsWidth, 640);
-    ok(DdcSprites_Overlap(a, b, &hit));
+    ok(DdcSprite_TestOverlap(a, b, &hit));
     assert_int_equal(hit, 1);
     return ++*evaluated == 2;
 }
@@ -171,7 +171,7 @@ TEST(a_surface_that_nobody_restored_is_lost_and_not_stale)
 
     register_game(real.ddraw, 0, NULL);
     fail_and_ignore();
-    assert_int_equal(DdcSprites_Overlap(a, b, &hit), DDERR_SURFACELOST);
+    assert_int_equal(DdcSprite_TestOverlap(a, b, &hit), DDERR_SURFACELOST);
     assert_int_equal(hit, 0);
     assert_dd(IDirectDrawSurface_Restore(picture));
     fill_picture();
@@ -229,7 +229,7 @@ TEST(surfaces_may_be_lost_before)
 
     assert_dd(IDirectDraw_RestoreDisplayMode(real.ddraw));
     assert_dd(IDirectDraw_SetDisplayMode(real.ddraw, 640, 480, 8));
-    assert_int_equal(DdcSprites_Overlap(a, b, &hit), DDERR_SURFACELOST);
+    assert_int_equal(DdcSprite_TestOverlap(a, b, &hit), DDERR_SURFACELOST);
     fail_and_ignore();
     assert_string_equal(events_text(), "dialog restore(DDC_OK)");
     assert_they_touch();
@@ -244,7 +244,7 @@ TEST(the_exclusive_mode_may_be_lost_before)
     assert_non_null(strstr(events_text(), "dialog restore("));
     /* After any result the library can still be called. */
     ddc_int32 hit = -1;
-    DdcResult result = DdcSprites_Overlap(a, b, &hit);
+    DdcResult result = DdcSprite_TestOverlap(a, b, &hit);
     assert_true(result == DDC_OK ? hit == 1 : result == DDERR_SURFACELOST);
 }
 

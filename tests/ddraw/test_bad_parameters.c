@@ -59,7 +59,7 @@ static const struct special_argument special[] = {
 static const struct bad_row rows[] = {
     RANGE("DdcSprite_Create", "x", -MOST_COORD, MOST_COORD, E_RANGE),
     RANGE("DdcSprite_Create", "y", -MOST_COORD, MOST_COORD, E_RANGE),
-    NULLED("DdcSprite_SetSurf", "surface", E_PARAMS), /* it has no mask */
+    NULLED("DdcSprite_SetSurf", "surf", E_PARAMS), /* it has no mask */
     RANGE("DdcSprite_SetSurf", "frame.left", 0, 5, E_RANGE),
     RANGE("DdcSprite_SetSurf", "frame.top", 0, 5, E_RANGE),
     RANGE("DdcSprite_SetSurf", "frame.right", 3, 8, E_RANGE),
@@ -74,7 +74,7 @@ static const struct bad_row rows[] = {
     RANGE("DdcDebugList_DrawOnSurf", "y", -MOST_COORD, MOST_COORD, E_RANGE),
     ANY("DdcDebugList_DrawOnSurf", "values.*"),
     NULLED("DdcDebugList_DrawOnSurf", "values", DDC_E_NOPALETTE),
-    ANY("DdcKey", "mask"),
+    ANY("DdcKey", "used_bits"),
     ANY("DdcKey", "low"),
     ANY("DdcKey", "high"),
     OUTSIDE("DdcKey_FromDirectDrawPalette", "red", 0, 255, E_RANGE),

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Debug drawing on DirectDraw surfaces: the drawn common pixels are those of
- * DdcMask_OverlapMask at 8, 16, 24 and 32 bits, under one lock, and a surface
+ * DdcMask_CreateOverlap at 8, 16, 24 and 32 bits, under one lock, and a surface
  * that cannot be drawn on is a named failure.
  */
 #include "fake_ddraw.h"
@@ -54,7 +54,7 @@ static void assert_common(IDirectDrawSurface *page, const DdcSprite *a,
     DdcMask *mask_a = mask_of(a);
     DdcMask *mask_b = mask_of(b);
 
-    OWN(DdcMask, common, DdcMask_OverlapMask(mask_a, mask_b, 4, 3, &common));
+    OWN(DdcMask, common, DdcMask_CreateOverlap(mask_a, mask_b, 4, 3, &common));
     for (int y = 0; y < SIDE; y++)
     {
         for (int x = 0; x < SIDE; x++)
@@ -73,7 +73,7 @@ TEST(common_pixels_are_those_of_the_masks)
     IDirectDrawSurface *two = make_surface(SIDE, SIDE, 0);
     DdcSprite *a = make_sprite(one, 3, 2);
     DdcSprite *b = make_sprite(two, 7, 5);
-    DdcDebugDraw draw;
+    DdcDebugSink draw;
 
     test_seed(3);
     sprinkle(one);
@@ -85,7 +85,7 @@ TEST(common_pixels_are_those_of_the_masks)
 
         ok(DdcDebugList_Record(list, &draw));
         draw.roles = DDC_DRAW_COMMON;
-        ok(DdcSprites_DebugDraw(a, b, &draw));
+        ok(DdcSprite_DebugDrawPair(a, b, &draw));
         ddc_uint32 locks = DdcSurface_GetLockCount(NULL);
         ddc_uint32 debug_locks = DdcDebugDraw_GetLockCount();
         ok(DdcDebugList_DrawOnSurf(list, page, 10, 10, values));
@@ -101,7 +101,7 @@ TEST(common_pixels_are_those_of_the_masks)
 static DdcDebugList *list_of_one_rect(void)
 {
     const DdcRect rect = {0, 0, 8, 8};
-    DdcDebugDraw draw;
+    DdcDebugSink draw;
 
     OWN(DdcDebugList, list, DdcDebugList_Create(&list));
     ok(DdcDebugList_Record(list, &draw));
@@ -165,7 +165,7 @@ TEST(a_page_that_the_game_has_locked_is_busy)
 TEST(channels_give_the_values)
 {
     IDirectDrawSurface *page = make_format_surface(8, 8, &format_xrgb8888);
-    DdcDebugDraw draw;
+    DdcDebugSink draw;
 
     OWN(DdcDebugList, list, DdcDebugList_Create(&list));
     ok(DdcDebugList_Record(list, &draw));

@@ -36,7 +36,7 @@ static void call_back(void)
     DdcSurface *surface;
     ddc_int32 hit;
 
-    returns(DDC_E_INUSE, DdcSurface_FromDirectDraw(pointer, &surface));
+    returns(DDC_E_INUSE, DdcSurface_CreateFromSurf(pointer, &surface));
     if (a->sprite == NULL)
     {
         return;
@@ -45,7 +45,7 @@ static void call_back(void)
     returns(DDC_E_INUSE,
             DdcSprite_SetHotSurf(a->sprite, pointer, NULL, NULL, 0, 0));
     returns(DDC_E_INUSE, DdcWorld_Step(stage.world, NULL));
-    DdcSprites_Overlap(a->sprite, stage.actors[0].sprite, &hit);
+    DdcSprite_TestOverlap(a->sprite, stage.actors[0].sprite, &hit);
     if (test_random_in(0, 2) == 0)
     {
         actor_destroy(a);

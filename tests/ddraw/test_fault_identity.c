@@ -30,7 +30,7 @@ TEST(two_surfaces_whose_interfaces_reuse_an_address_are_two)
     ddc_int32 hit = 7;
 
     assert_ptr_not_equal(DdcSprite_GetSurface(a), DdcSprite_GetSurface(b));
-    ok(DdcSprites_Overlap(a, b, &hit));
+    ok(DdcSprite_TestOverlap(a, b, &hit));
     assert_int_equal(hit, 0);
 }
 
@@ -43,7 +43,7 @@ TEST(another_size_at_a_reused_address_cuts_nobody_off)
     DdcSprite *b = make_sprite(narrow, 0, 0);
     ddc_int32 hit = 7;
 
-    ok(DdcSprites_Overlap(a, b, &hit));
+    ok(DdcSprite_TestOverlap(a, b, &hit));
     assert_int_equal(hit, 1);
 }
 

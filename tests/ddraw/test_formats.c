@@ -114,7 +114,7 @@ TEST(a_key_by_color_is_what_gdi_draws)
             continue; /* GDI cannot draw on this format. */
         }
         assert_dd(IDirectDrawSurface_ReleaseDC(surface, dc));
-        OWN(DdcSurface, known, DdcSurface_FromDirectDraw(surface, &known));
+        OWN(DdcSurface, known, DdcSurface_CreateFromSurf(surface, &known));
         for (int n = 0; n < 300; n++)
         {
             uint32_t color =
@@ -127,8 +127,8 @@ TEST(a_key_by_color_is_what_gdi_draws)
             uint32_t drawn = read_pixel(surface, 0, 0);
             ok(DdcSurface_KeyFromColor(known, color & 255, color >> 8 & 255,
                                        color >> 16, &key));
-            assert_int_equal(key.mask, color_bits(formats[i]));
-            assert_int_equal(key.low, drawn & key.mask);
+            assert_int_equal(key.used_bits, color_bits(formats[i]));
+            assert_int_equal(key.low, drawn & key.used_bits);
         }
     }
 }
@@ -156,7 +156,7 @@ TEST(a_color_is_looked_up_in_the_attached_palette)
 
     assert_refused(DDERR_NOPALETTEATTACHED,
                    DdcSurface_KeyFromColor(known, 255, 0, 255, &key));
-    assert_int_equal(key.mask, 1);
+    assert_int_equal(key.used_bits, 1);
     assert_dd(IDirectDrawSurface_SetPalette(surface, palette));
     ok(DdcSurface_KeyFromColor(known, 255, 0, 255, &key));
     assert_int_equal(key.low, 3);
@@ -181,7 +181,7 @@ TEST(a_palette_can_be_named)
         IDirectDrawPalette *palette = make_palette(caps[i]);
 
         ok(DdcKey_FromDirectDrawPalette(palette, 255, 0, 255, &key));
-        assert_int_equal(key.mask, 0xFF);
+        assert_int_equal(key.used_bits, 0xFF);
         assert_int_equal(key.low, 3);
         assert_refused(DDC_E_NOCOLOR,
                        DdcKey_FromDirectDrawPalette(palette, 9, 9, 9, &key));

@@ -164,7 +164,7 @@ static void check_world(void)
 static void DDC_CALL restore(void *user, DdcResult result)
 {
     (void)user;
-    events_add("restore(%s)", DdcResult_Name(result));
+    events_add("restore(%s)", DdcResult_GetName(result));
 }
 
 /*

@@ -61,13 +61,13 @@ TEST(log_lines_name_the_call_and_the_surface)
     b->lock_result = DDERR_SURFACELOST;
 
     assert_names_b(DdcSpritesCollide(one, two));
-    assert_names_b(DdcSprites_Overlap(two, one, &hit));
-    assert_names_b(DdcSprites_Contact(one, two, &contact));
+    assert_names_b(DdcSprite_TestOverlap(two, one, &hit));
+    assert_names_b(DdcSprite_FindContact(one, two, &contact));
     assert_names_b(DdcSprite_TestPoint(two, 5, 5, &hit));
     assert_names_b(DdcWorld_Step(world, NULL));
     assert_names_b(DdcWorld_Pairs(world, NULL, 0, &needed, NULL));
-    assert_names_b(
-        DdcWorld_QueryPoint(world, 5, 5, DDC_GRID_ALL, NULL, 0, &needed));
+    assert_names_b(DdcWorld_ListAtPoint(world, 5, 5, DDC_CATEGORIES_ALL, NULL,
+                                        0, &needed));
     assert_names_b(DdcSurface_Lock(surface, &pixels));
     assert_names_b(DdcMask_CreateFromSurface(surface, NULL, NULL, &mask));
     b->desc_result = DDERR_SURFACELOST;

@@ -32,7 +32,7 @@ static const char *collide(const DdcSprite *one, const DdcSprite *two,
 
     events_clear();
     test_log_listen();
-    returns(expected, DdcSprites_Overlap(one, two, &hit));
+    returns(expected, DdcSprite_TestOverlap(one, two, &hit));
     assert_int_equal(hit, expected_hit);
     assert_int_equal(test_log_count(), expected < 0);
     returns(expected, test_log_result());
@@ -186,7 +186,7 @@ TEST(a_com_object_that_is_no_surface_is_refused)
                    DdcSprite_Create(a->pointer, 0, 0, &no_sprite));
     assert_null(no_sprite);
     assert_refused(DDC_E_NOTSURFACE,
-                   DdcSurface_FromDirectDraw(a->pointer, &no_surface));
+                   DdcSurface_CreateFromSurf(a->pointer, &no_surface));
     assert_null(no_surface);
     assert_refused(DDC_E_NOTSURFACE,
                    DdcSprite_SetSurf(sprite, a->pointer, NULL, NULL));
@@ -247,7 +247,7 @@ TEST(a_reused_address_is_a_new_surface)
 
     collide(one, two, DDC_OK, 1);
     collide(old, one, DDC_E_DESTROYED, 0);
-    returns(DDC_E_DESTROYED, DdcSprites_Overlap(one, old, &hit));
+    returns(DDC_E_DESTROYED, DdcSprite_TestOverlap(one, old, &hit));
 }
 
 /* The new surface at the address cannot be used, and the old one is gone. */
@@ -271,7 +271,7 @@ static DdcKey key_of(IDirectDrawSurface *pointer)
     DdcSurface *surface;
     DdcSurfaceInfo info;
 
-    ok(DdcSurface_FromDirectDraw(pointer, &surface));
+    ok(DdcSurface_CreateFromSurf(pointer, &surface));
     ok(DdcSurface_GetInfo(surface, &info));
     DdcSurface_Destroy(surface);
     return info.key;

@@ -34,7 +34,7 @@ TEST(a_surface_may_be_released_within_a_lock)
 
         released_by_lock = own ? b : a;
         b->in_lock = release_within_lock;
-        returns(DDC_E_DESTROYED, DdcSprites_Overlap(one, two, &hit));
+        returns(DDC_E_DESTROYED, DdcSprite_TestOverlap(one, two, &hit));
         assert_int_equal(hit, 0);
         assert_int_equal(b->locks, 0);
         DdcSprite_Destroy(one);
@@ -53,7 +53,7 @@ TEST(a_locked_surface_may_be_released)
     struct fake_surface *released =
         fake_surface_make(4, SIDE, SIDE, &format_indexed8);
     OWN(DdcSurface, surface,
-        DdcSurface_FromDirectDraw(released->pointer, &surface));
+        DdcSurface_CreateFromSurf(released->pointer, &surface));
     ok(DdcSurface_Lock(surface, &pixels));
     fake_release(released);
     assert_refused(DDC_E_DESTROYED, DdcSurface_Lock(surface, &pixels));

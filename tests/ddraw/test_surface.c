@@ -47,9 +47,9 @@ TEST(a_lock_of_the_game_is_busy_and_nothing_stays_locked)
     ddc_int32 hit;
 
     game_lock(held);
-    assert_refused(DDERR_SURFACEBUSY, DdcSprites_Overlap(one, two, &hit));
+    assert_refused(DDERR_SURFACEBUSY, DdcSprite_TestOverlap(one, two, &hit));
     assert_unlocked(free_one);
-    returns(DDERR_SURFACEBUSY, DdcSprites_Overlap(two, one, &hit));
+    returns(DDERR_SURFACEBUSY, DdcSprite_TestOverlap(two, one, &hit));
     assert_unlocked(free_one);
     assert_dd(IDirectDrawSurface_Unlock(held, NULL));
     assert_int_equal(DdcSpritesCollide(one, two), 1);
@@ -122,8 +122,8 @@ TEST(a_new_sprite_has_the_next_random_velocity)
         DdcSetSeed(seed);
         DdcSprite_GetVelocity(make_sprite(surface, 0, 0), &xinc, &yinc);
         DdcSetSeed(seed);
-        assert_int_equal(xinc, DdcRandom(-3, 3));
-        assert_int_equal(yinc, DdcRandom(-3, 3));
+        assert_int_equal(xinc, DdcGetRandom(-3, 3));
+        assert_int_equal(yinc, DdcGetRandom(-3, 3));
     }
 }
 
@@ -139,7 +139,7 @@ TEST(released_and_made_again_is_a_new_surface)
         DdcSprite *two = make_sprite(surface, 7 + i, 7);
         ddc_int32 hit;
 
-        ok(DdcSprites_Overlap(one, two, &hit));
+        ok(DdcSprite_TestOverlap(one, two, &hit));
         assert_int_equal(hit, 1);
     }
 }
@@ -152,7 +152,7 @@ TEST(the_surface_of_a_sprite_is_not_the_games_to_destroy)
     DdcSprite *two = make_sprite(surface, 8, 8);
     DdcSurface *known = NULL;
 
-    ok(DdcSurface_FromDirectDraw(surface, &known));
+    ok(DdcSurface_CreateFromSurf(surface, &known));
     assert_ptr_equal(known, DdcSprite_GetSurface(one));
     test_log_listen();
     DdcSurface_Destroy(known);
@@ -175,13 +175,13 @@ TEST(a_lost_surface_is_reported_and_works_after_restore)
 
     put_pixel(primary, 20, 20, 1);
     put_pixel(primary, 30, 30, 1);
-    ok(DdcSprites_Overlap(one, two, &hit));
+    ok(DdcSprite_TestOverlap(one, two, &hit));
     assert_int_equal(hit, 1);
 
     assert_dd(IDirectDraw_RestoreDisplayMode(real.ddraw));
     pump_messages();
     assert_int_equal(IDirectDrawSurface_IsLost(primary), DDERR_SURFACELOST);
-    assert_refused(DDERR_SURFACELOST, DdcSprites_Overlap(one, two, &hit));
+    assert_refused(DDERR_SURFACELOST, DdcSprite_TestOverlap(one, two, &hit));
     assert_int_equal(hit, 0);
 
     assert_dd(IDirectDraw_SetDisplayMode(real.ddraw, 640, 480, 8));
@@ -189,7 +189,7 @@ TEST(a_lost_surface_is_reported_and_works_after_restore)
     assert_dd(IDirectDrawSurface_Restore(primary));
     put_pixel(primary, 20, 20, 1);
     put_pixel(primary, 30, 30, 1);
-    ok(DdcSprites_Overlap(one, two, &hit));
+    ok(DdcSprite_TestOverlap(one, two, &hit));
     assert_int_equal(hit, 1);
     assert_unlocked(primary);
 }

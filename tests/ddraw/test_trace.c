@@ -115,7 +115,7 @@ static const char *trace(void)
 
 TEST(a_new_surface_is_traced)
 {
-    OWN(DdcSurface, surface, DdcSurface_FromDirectDraw(a->pointer, &surface));
+    OWN(DdcSurface, surface, DdcSurface_CreateFromSurf(a->pointer, &surface));
     assert_string_equal(
         trace(),
         "a->QueryInterface(IID_IUnknown, {NULL}) = "
@@ -167,7 +167,7 @@ TEST(the_refused_size_is_seen_and_the_key)
     start(7, 0);
     a->key = (DDCOLORKEY){5, 9};
     a->key_result = DD_OK;
-    OWN(DdcSurface, surface, DdcSurface_FromDirectDraw(a->pointer, &surface));
+    OWN(DdcSurface, surface, DdcSurface_CreateFromSurf(a->pointer, &surface));
     assert_non_null(
         strstr(trace(),
                "a->GetSurfaceDesc({short, 0x0, 0 bits}) = "
@@ -263,12 +263,12 @@ TEST(a_failing_lock_is_traced_before_it_is_logged)
     line_count = 0;
     a->lock_result = DDERR_SURFACELOST;
     a->lock_failures = 1;
-    returns(DDERR_SURFACELOST, DdcSprites_Overlap(one, two, &hit));
+    returns(DDERR_SURFACELOST, DdcSprite_TestOverlap(one, two, &hit));
     assert_string_equal(
         trace(), "a->Lock(NULL, {short, bits NULL, pitch 0}, "
                  "DDLOCK_WAIT | DDLOCK_READONLY, NULL) = "
                  "DDERR_SURFACELOST (0x887601C2)\n"
-                 "DdcSprites_Overlap: surface 0xa (8x8, 8 bits) cannot be "
+                 "DdcSprite_TestOverlap: surface 0xa (8x8, 8 bits) cannot be "
                  "locked (DDERR_SURFACELOST, 0x887601C2)\n");
     returns(DDERR_SURFACELOST, lines[0].result);
     returns(DDERR_SURFACELOST, lines[1].result);

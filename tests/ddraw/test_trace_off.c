@@ -28,6 +28,6 @@ TEST(a_refused_call_is_one_line_and_no_trace)
 
     a->com.is_other = true;
     assert_refused(DDC_E_NOTSURFACE,
-                   DdcSurface_FromDirectDraw(a->pointer, &surface));
+                   DdcSurface_CreateFromSurf(a->pointer, &surface));
     assert_null(strstr(test_log_text(), "trace: "));
 }

@@ -113,7 +113,8 @@ static ddc_uint32 run(void)
         ddc_uint32 locks = DdcSurface_GetLockCount(NULL) - before;
         most_locks = locks > most_locks ? locks : most_locks;
         assert_int_equal(counts.touching, at);
-        ok(DdcWorld_Events(t.world, events, SPRITES * SPRITES / 2, &needed));
+        ok(DdcWorld_ListEvents(t.world, events, SPRITES * SPRITES / 2,
+                               &needed));
         at = 0;
         for (ddc_uint32 i = 0; i < needed; i++)
         {

@@ -66,9 +66,9 @@ DdcResult CREATE_IN(struct all_versions surface,
     result |= DdcSprite_SetHotSurf(sprites[4], NULL, NULL, NULL, 0, 0);
     result |= DdcSprite_SetSurf(sprites[3], surface.v4, NULL, NULL);
     result |= DdcSprite_SetSurf(sprites[4], surface.v7, NULL, NULL);
-    result |= DdcSurface_FromDirectDraw(surface.v7, &registered);
+    result |= DdcSurface_CreateFromSurf(surface.v7, &registered);
     DdcSurface_Destroy(registered);
-    result |= DdcSurface_FromDirectDraw(surface.v1, &registered);
+    result |= DdcSurface_CreateFromSurf(surface.v1, &registered);
     DdcSurface_Destroy(registered);
     return result;
 }

@@ -10,7 +10,7 @@ struct fixture
 {
     struct pixel_image image;
     DdcDebugCanvas canvas;
-    DdcDebugDraw draw;
+    DdcDebugSink draw;
 };
 
 static struct fixture f;
@@ -47,7 +47,7 @@ static int count_drawn(void)
 
 static bool on_edge(const DdcRect *rect, int x, int y)
 {
-    return DdcRect_Contains(rect, x, y) &&
+    return DdcRect_ContainsPoint(rect, x, y) &&
            (x == rect->left || x == rect->right - 1 || y == rect->top ||
             y == rect->bottom - 1);
 }
@@ -201,7 +201,7 @@ TEST(any_number_can_be_drawn)
 TEST(a_canvas_without_pixels_is_not_drawn_on)
 {
     DdcDebugCanvas canvas = {{NULL, 0, 0, 5, 1}, 0, 0, {0}};
-    DdcDebugDraw draw;
+    DdcDebugSink draw;
     const DdcRect rect = {-1, -1, 3, 3};
 
     ok(DdcDebugDraw_OnPixels(&draw, &canvas));

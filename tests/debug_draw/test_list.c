@@ -12,7 +12,7 @@ static struct recorded_drawing direct;
 static struct recorded_drawing later;
 
 /* One element of each kind. */
-static void draw_some(const DdcDebugDraw *draw)
+static void draw_some(const DdcDebugSink *draw)
 {
     DdcPoint points[] = {{0, 0}, {8, 0}, {0, 8}};
     const ddc_int32 indices[] = {0, 1, 2};
@@ -29,7 +29,7 @@ TEST(what_is_drawn_later_is_the_same)
 {
     add_sprite(&f.a, 0, 0);
     add_sprite(&f.b, 8, 3);
-    DdcDebugDraw record;
+    DdcDebugSink record;
 
     recorded_drawing_make(&direct);
     recorded_drawing_make(&later);
@@ -50,7 +50,7 @@ TEST(what_is_drawn_later_is_the_same)
 TEST(roles_and_view_choose_again)
 {
     const DdcRect rect = {0, 0, 10, 10};
-    DdcDebugDraw record;
+    DdcDebugSink record;
 
     recorded_drawing_make(&later);
     OWN(DdcDebugList, list, DdcDebugList_Create(&list));
@@ -69,7 +69,7 @@ TEST(any_number_can_be_recorded)
     const ddc_int32 numbers[] = {INT32_MIN, -1, 0, 1, INT32_MAX};
     uint8_t pixels[64] = {0};
     DdcDebugCanvas canvas = {{pixels, 8, 8, 8, 1}, 0, 0, {0}};
-    DdcDebugDraw draw;
+    DdcDebugSink draw;
 
     OWN(DdcDebugList, list, DdcDebugList_Create(&list));
     ok(DdcDebugList_Record(list, &draw));
@@ -91,7 +91,7 @@ TEST(any_number_can_be_recorded)
 
 TEST(a_list_that_cannot_grow_is_out_of_memory)
 {
-    DdcDebugDraw record;
+    DdcDebugSink record;
 
     add_sprite(&f.a, 0, 0);
     OWN(DdcDebugList, list, DdcDebugList_Create(&list));

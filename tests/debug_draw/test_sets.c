@@ -38,10 +38,10 @@ TEST(drawing_changes_no_event)
 
     step();
     ok(DdcWorld_DebugDraw(f.world, &r.draw));
-    ok(DdcWorld_Events(f.world, &event, 1, &count));
+    ok(DdcWorld_ListEvents(f.world, &event, 1, &count));
     assert_int_equal(event.kind, DDC_PAIR_BEGIN);
     step();
-    ok(DdcWorld_Events(f.world, &event, 1, &count));
+    ok(DdcWorld_ListEvents(f.world, &event, 1, &count));
     assert_int_equal(event.kind, DDC_PAIR_STAY);
 }
 
@@ -104,22 +104,22 @@ TEST(tiles_are_drawn_where_they_are_solid_and_in_view)
     OWN(DdcTiles, tiles, DdcTiles_Create(9, 9, 4, 4, &tiles));
     DdcMask *dot = test_mask(4, 4, 0);
     DdcMask_Set(dot, 1, 2, 1);
-    DdcTiles_Define(tiles, 1, DDC_TILE_MASK, dot, 1);
-    DdcTiles_Define(tiles, 2, DDC_TILE_FULL, NULL, 2);
+    DdcTiles_SetTile(tiles, 1, DDC_TILE_MASK, dot, 1);
+    DdcTiles_SetTile(tiles, 2, DDC_TILE_FULL, NULL, 2);
     DdcTiles_SetCell(tiles, 8, 0, 1);
     DdcTiles_SetCell(tiles, 0, 8, 2);
     ok(DdcTiles_DebugDraw(tiles, 1, &r.draw));
     assert_string_equal(r.text, "rect 2 32 0 36 4\nspan 20 33 2 1\n");
     recorded_drawing_clear(&r);
     r.draw.view = (DdcRect){0, 0, 32, 32};
-    ok(DdcTiles_DebugDraw(tiles, DDC_TILES_ALL, &r.draw));
+    ok(DdcTiles_DebugDraw(tiles, DDC_CATEGORIES_ALL, &r.draw));
     assert_string_equal(r.text, "");
 
     OWN(DdcTiles, tall, DdcTiles_Create(1, 1, 4, 6, &tall));
-    DdcTiles_Define(tall, 1, DDC_TILE_FULL, NULL, 1);
+    DdcTiles_SetTile(tall, 1, DDC_TILE_FULL, NULL, 1);
     DdcTiles_SetCell(tall, 0, 0, 1);
     r.draw.roles = DDC_DRAW_STATIC;
-    ok(DdcTiles_DebugDraw(tall, DDC_TILES_ALL, &r.draw));
+    ok(DdcTiles_DebugDraw(tall, DDC_CATEGORIES_ALL, &r.draw));
     assert_string_equal(r.text, "rect 2 0 0 4 6\n");
 }
 
@@ -155,9 +155,9 @@ static bool is_at_edge(const DdcTiles *tiles, ddc_uint32 categories, int x,
         const int left = x + i % 3 - 1;
         const int top = y + i / 3 - 1;
         const DdcRect near = {left, top, left + 1, top + 1};
-        edge |= !DdcTiles_OverlapRect(tiles, &near, categories);
+        edge |= !DdcTiles_OverlapsRect(tiles, &near, categories);
     }
-    return edge && DdcTiles_OverlapRect(tiles, &pixel, categories);
+    return edge && DdcTiles_OverlapsRect(tiles, &pixel, categories);
 }
 
 TEST(the_edge_of_a_level_crosses_no_seams)
@@ -174,8 +174,8 @@ TEST(the_edge_of_a_level_crosses_no_seams)
     {
         DdcMask_Set(slope, i % 5, i / 5, i % 5 + i / 5 >= 4);
     }
-    DdcTiles_Define(tiles, 1, DDC_TILE_FULL, NULL, 1);
-    DdcTiles_Define(tiles, 2, DDC_TILE_MASK, slope, 3);
+    DdcTiles_SetTile(tiles, 1, DDC_TILE_FULL, NULL, 1);
+    DdcTiles_SetTile(tiles, 2, DDC_TILE_MASK, slope, 3);
     for (int i = 0; i < 36; i++)
     {
         DdcTiles_SetCell(tiles, i % 6, i / 6, (ddc_uint32)(i * 7 % 5 % 3));

@@ -94,7 +94,7 @@ TEST(a_sink_may_not_change_what_is_drawn)
 {
     r.call = call_the_library;
     ok(DdcWorld_DebugDraw(f.world, &r.draw));
-    ok(DdcSprites_DebugDraw(a, b, &r.draw));
+    ok(DdcSprite_DebugDrawPair(a, b, &r.draw));
     ok(DdcSprite_SetXY(a, 0, 0));
 }
 
@@ -117,7 +117,7 @@ TEST(a_sprite_that_is_destroyed_is_named)
 TEST(one_of_a_pair_that_is_destroyed_is_named)
 {
     r.call = destroy_a;
-    returns(DDC_E_DESTROYED, DdcSprites_DebugDraw(b, a, &r.draw));
+    returns(DDC_E_DESTROYED, DdcSprite_DebugDrawPair(b, a, &r.draw));
     assert_string_equal(r.text, "rect 10 8 3 10 10\n");
 }
 

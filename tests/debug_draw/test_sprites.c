@@ -2,7 +2,7 @@
 /*
  * What is drawn of sprites and of two of them: pixel for pixel what collides,
  * compared with references that look at each pixel, and with
- * DdcMask_OverlapMask.
+ * DdcMask_CreateOverlap.
  */
 #include "random_sprite.h"
 #include "recorded_drawing.h"
@@ -12,7 +12,7 @@
 
 /* A cleared canvas in which every role has a value of its own. */
 static void make_canvas(struct pixel_image *image, DdcDebugCanvas *canvas,
-                        const DdcRect *window, int bytes, DdcDebugDraw *draw)
+                        const DdcRect *window, int bytes, DdcDebugSink *draw)
 {
     *image = pixel_image_make(window->right - window->left,
                               window->bottom - window->top, bytes, 2, 0, false);
@@ -34,13 +34,13 @@ static DdcMask *copy_of_mask(const DdcSprite *sprite)
     for_area(x, y, rect.left, rect.top, rect.right, rect.bottom)
     {
         ddc_int32 solid;
-        DdcSprite_TestHotPoint(sprite, x, y, &solid);
+        DdcSprite_TestCollidePoint(sprite, x, y, &solid);
         DdcMask_Set(mask, x - rect.left, y - rect.top, solid);
     }
     return mask;
 }
 
-/* The canvas has exactly the pixels of DdcMask_OverlapMask of the two. */
+/* The canvas has exactly the pixels of DdcMask_CreateOverlap of the two. */
 static void assert_common(const struct pixel_image *image,
                           const DdcDebugCanvas *canvas, const DdcSprite *a,
                           const DdcSprite *b)
@@ -51,8 +51,9 @@ static void assert_common(const struct pixel_image *image,
     DdcSprite_GetCollideRect(a, &at);
     DdcSprite_GetCollideRect(b, &other);
     OWN(DdcMask, common,
-        DdcMask_OverlapMask(copy_of_mask(a), copy_of_mask(b),
-                            other.left - at.left, other.top - at.top, &common));
+        DdcMask_CreateOverlap(copy_of_mask(a), copy_of_mask(b),
+                              other.left - at.left, other.top - at.top,
+                              &common));
     for_pixels(x, y, image->pixels.width, image->pixels.height)
     {
         int set = DdcMask_Get(common, x + canvas->x - at.left,
@@ -69,7 +70,7 @@ TEST(common_pixels_are_those_of_the_masks)
         struct random_sprite b;
         struct pixel_image image;
         DdcDebugCanvas canvas;
-        DdcDebugDraw draw;
+        DdcDebugSink draw;
         int dx;
         int dy;
 
@@ -80,7 +81,7 @@ TEST(common_pixels_are_those_of_the_masks)
         make_canvas(&image, &canvas, &a.box, 1 + i % 4, &draw);
         draw.roles = DDC_DRAW_COMMON;
         const DdcSprite *first = i % 8 < 4 ? a.by_pixels : a.by_mask;
-        ok(DdcSprites_DebugDraw(first, b.by_pixels, &draw));
+        ok(DdcSprite_DebugDrawPair(first, b.by_pixels, &draw));
         assert_int_equal(random_sprite_locks_open(), 0);
         assert_common(&image, &canvas, a.by_mask, b.by_mask);
     }
@@ -105,7 +106,7 @@ TEST(the_edge_is_of_pixels_with_a_transparent_neighbour)
         struct random_sprite sprite;
         struct pixel_image image;
         DdcDebugCanvas canvas;
-        DdcDebugDraw draw;
+        DdcDebugSink draw;
 
         random_sprite_make(&sprite);
         make_canvas(&image, &canvas, &sprite.box, 1 + i % 4, &draw);
@@ -162,7 +163,7 @@ TEST(a_pair_has_its_contact)
     DdcSprite *b = make_sprite(&f.b, 8, 0);
 
     r.draw.roles = DDC_DRAW_ALL & ~DDC_DRAW_COMMON;
-    ok(DdcSprites_DebugDraw(a, b, &r.draw));
+    ok(DdcSprite_DebugDrawPair(a, b, &r.draw));
     /* With b one pixel further right 10 common pixels fewer, one further left
      * 10 more: the normal is (-20,0). */
     assert_string_equal(r.text, "rect 10 8 0 10 10\n"
@@ -176,8 +177,8 @@ TEST(sprites_that_are_apart_draw_nothing)
     DdcSprite *a = make_sprite(&f.a, 0, 0);
     DdcSprite *b = make_sprite(&f.b, 10, 0);
 
-    ok(DdcSprites_DebugDraw(a, b, &r.draw));
-    ok(DdcSprites_DebugDraw(a, a, &r.draw));
+    ok(DdcSprite_DebugDrawPair(a, b, &r.draw));
+    ok(DdcSprite_DebugDrawPair(a, a, &r.draw));
     assert_string_equal(r.text, "");
 }
 
@@ -188,11 +189,11 @@ TEST(what_lies_outside_the_view_is_not_even_locked)
 
     r.draw.view = (DdcRect){10, 0, 30, 30};
     ok(DdcSprite_DebugDraw(a, &r.draw));
-    ok(DdcSprites_DebugDraw(a, b, &r.draw));
+    ok(DdcSprite_DebugDrawPair(a, b, &r.draw));
     assert_string_equal(r.text, "");
     assert_journal("");
     r.draw.view.left = 9;
-    ok(DdcSprites_DebugDraw(a, b, &r.draw));
+    ok(DdcSprite_DebugDrawPair(a, b, &r.draw));
     assert_int_not_equal(r.calls, 0);
 }
 
@@ -203,7 +204,7 @@ TEST(turned_sprites_are_drawn_as_they_collide)
     DdcSprite *b = make_sprite(&f.b, 26, 24);
     struct pixel_image image;
     DdcDebugCanvas canvas;
-    DdcDebugDraw draw;
+    DdcDebugSink draw;
     DdcTransform transform;
     DdcRect rect;
 
@@ -218,7 +219,7 @@ TEST(turned_sprites_are_drawn_as_they_collide)
         ok(DdcSprite_GetCollideRect(a, &rect));
         make_canvas(&image, &canvas, &rect, 1, &draw);
         draw.roles = DDC_DRAW_COMMON;
-        ok(DdcSprites_DebugDraw(a, b, &draw));
+        ok(DdcSprite_DebugDrawPair(a, b, &draw));
         assert_common(&image, &canvas, a, b);
     }
 }
@@ -232,7 +233,7 @@ TEST(locks_are_counted_apart)
 
     ok(DdcSprite_DebugDraw(a, &r.draw));
     assert_journal("La Ua");
-    ok(DdcSprites_DebugDraw(a, b, &r.draw));
+    ok(DdcSprite_DebugDrawPair(a, b, &r.draw));
     assert_int_equal(DdcSurface_GetLockCount(NULL), before);
     assert_int_equal(DdcSurface_GetLockCount(f.a.surface), 0);
     assert_int_equal(DdcDebugDraw_GetLockCount(), debug_before + 5);

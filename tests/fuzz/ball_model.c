@@ -139,7 +139,7 @@ void ball_model_add_grid(struct ball_model *g)
         return;
     }
     ddc_int32 before = DdcBricks_GetCount(g->bricks);
-    if (DdcBricks_AddGrid(g->bricks, &first, columns, rows, cells, ids) < 0)
+    if (DdcBricks_AddBlock(g->bricks, &first, columns, rows, cells, ids) < 0)
     {
         assert_true(DdcBricks_GetCount(g->bricks) == before);
         return;
@@ -232,7 +232,7 @@ void ball_model_check(const struct ball_model *g)
         return;
     }
     assert_true(DdcBricks_GetCount(g->bricks) == g->count);
-    ok(DdcBricks_List(g->bricks, ids, BRICKS, &needed));
+    ok(DdcBricks_ListIds(g->bricks, ids, BRICKS, &needed));
     assert_true(needed == (ddc_uint32)g->count);
     for (int i = 0; i < g->count; i++)
     {
@@ -248,8 +248,8 @@ void ball_model_check(const struct ball_model *g)
 /* The depth of the ball in a box. */
 static double depth_in(const DdcBall *ball, const DdcBox *box)
 {
-    double x = ball->centre.x;
-    double y = ball->centre.y;
+    double x = ball->center.x;
+    double y = ball->center.y;
     double across = fmax(fmax(box->left - x, x - box->right), 0);
     double down = fmax(fmax(box->top - y, y - box->bottom), 0);
 
@@ -298,7 +298,7 @@ static void check_cast(struct ball_model *g, const DdcBall *ball)
 
 static bool ball_is_valid(const DdcBall *ball)
 {
-    return is_in_range(ball->centre.x) && is_in_range(ball->centre.y) &&
+    return is_in_range(ball->center.x) && is_in_range(ball->center.y) &&
            isfinite(ball->velocity.x) && isfinite(ball->velocity.y) &&
            is_in_range(ball->radius) && ball->radius >= 1.0 / 1024;
 }
@@ -309,7 +309,7 @@ static void check_bounce(const DdcBounce *bounce)
                     bounce->normal.y * bounce->normal.y;
 
     assert_true(bounce->time >= 0 && bounce->time <= DDC_COORD_MAX);
-    assert_true(isfinite(bounce->centre.x) && isfinite(bounce->centre.y));
+    assert_true(isfinite(bounce->center.x) && isfinite(bounce->center.y));
     assert_true(isfinite(bounce->point.x) && isfinite(bounce->point.y));
     assert_true(fabs(length - 1) <= 1e-9);
     assert_true(bounce->kind >= DDC_TOUCH_FACE &&
@@ -355,7 +355,7 @@ static ddc_int32 DDC_CALL hit(void *user, DdcBricks *bricks, DdcBall *ball,
     assert_true(g->stepping && bricks == g->bricks);
     check_bounce(bounce);
     assert_true(g->any_numbers || bounce->time <= 1);
-    returns(DDC_E_INUSE, DdcBricks_Move(bricks, NULL));
+    returns(DDC_E_INUSE, DdcBricks_Step(bricks, NULL));
     returns(DDC_E_INUSE, DdcBall_Step(&other, bricks, NULL, NULL, NULL));
     switch (test_random_in(0, 15))
     {
@@ -419,8 +419,8 @@ static DdcBall any_ball(const struct ball_model *g)
         return ball;
     }
     int speed = test_random_in(0, 3);
-    ball.centre.x = any_quarter(120);
-    ball.centre.y = any_quarter(120);
+    ball.center.x = any_quarter(120);
+    ball.center.y = any_quarter(120);
     ball.velocity.x = ldexp(any_quarter(100), 2 * speed);
     ball.velocity.y = ldexp(any_quarter(100), 2 * speed);
     ball.radius = test_random_in(1, 20) / 4.0;

@@ -31,7 +31,7 @@ static void move(void)
     /* A time below 2^-64 in magnitude counts as 0. */
     bool valid = time > -0x1p-64 && time <= DDC_COORD_MAX;
 
-    assert_true(DdcBricks_Move(g.bricks, &time) ==
+    assert_true(DdcBricks_Step(g.bricks, &time) ==
                 (valid ? DDC_OK : DDC_E_RANGE));
 }
 

@@ -42,8 +42,8 @@ static void check_components(int least_area)
     ddc_uint32 needed;
     ddc_uint32 count = 0;
 
-    ok(DdcMask_Components(image.mask, least_area, reported, PIXELS_MOST,
-                          &needed));
+    ok(DdcMask_ListComponents(image.mask, least_area, reported, PIXELS_MOST,
+                              &needed));
     memset(labels, 0, sizeof labels);
     for (int label = label_components(&image, labels), i = 1; i <= label; i++)
     {
@@ -70,7 +70,7 @@ static void check_outline(void)
     const ddc_uint32 capacity = sizeof points / sizeof *points;
     ddc_uint32 needed;
 
-    ok(DdcMask_Outline(image.mask, 1, points, capacity, &needed));
+    ok(DdcMask_ListOutline(image.mask, 1, points, capacity, &needed));
     assert_true((needed == 0) == (DdcMask_Count(image.mask) == 0));
     for (ddc_uint32 i = 0; i < needed; i++)
     {
@@ -101,7 +101,7 @@ static void check_centroid(void)
             sum_y += picture_get(&image, column, row) ? row : 0;
         }
     }
-    ok(DdcMask_Centroid(image.mask, &x, &y));
+    ok(DdcMask_GetCentroid(image.mask, &x, &y));
     assert_true(x == (count > 0 ? sum_x / count : 0));
     assert_true(y == (count > 0 ? sum_y / count : 0));
 }
@@ -132,7 +132,7 @@ static void check_fits(ddc_int32 tolerance)
     int checked = 0;
 
     ok(DdcBox_Fit(image.mask, &box));
-    ok(DdcCircle_Fit(image.mask, &circle));
+    ok(DdcMask_GetBoundingCircle(image.mask, &circle));
     assert_true(circle.radius <=
                 0.5000001 * hypot(box.right - box.left, box.bottom - box.top));
     ok(DdcMesh_Fit(image.mask, tolerance, &mesh));
@@ -164,10 +164,10 @@ static void check_without_memory(int n)
                 (result == DDC_OK) == (mesh != NULL));
     DdcMesh_Destroy(mesh);
     test_memory_fail(n);
-    result = DdcCircle_Fit(image.mask, &circle);
+    result = DdcMask_GetBoundingCircle(image.mask, &circle);
     assert_true(test_result_is_possible(result, failed));
     test_memory_fail(n);
-    result = DdcMask_Components(image.mask, 1, &component, 1, &needed);
+    result = DdcMask_ListComponents(image.mask, 1, &component, 1, &needed);
     assert_true(test_result_is_possible(result, failed));
     test_memory_fail(0);
 }

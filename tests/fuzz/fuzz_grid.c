@@ -46,14 +46,14 @@ static bool is_valid(const DdcRect *rect)
 static void add(void)
 {
     DdcRect rect = any_rect();
-    uint32_t category = fuzz_byte() % 4;
-    uint32_t mask = fuzz_byte();
+    uint32_t categories = fuzz_byte() % 4;
+    uint32_t touches = fuzz_byte();
     bool is_static = fuzz_byte() % 4 == 0;
 
     if (model.count < MAX_ITEMS)
     {
         DdcResult result =
-            grid_model_try_add(&model, rect, category, mask, is_static);
+            grid_model_try_add(&model, rect, categories, touches, is_static);
         assert_int_equal(result == DDC_E_RANGE, !is_valid(&rect));
     }
 }
@@ -74,9 +74,10 @@ static void change(size_t at)
     switch (test_random_in(0, 5))
     {
     case 0:
-        item->category = fuzz_byte();
-        item->mask = fuzz_byte();
-        ok(DdcGrid_SetFilter(model.grid, item->id, item->category, item->mask));
+        item->categories = fuzz_byte();
+        item->touches = fuzz_byte();
+        ok(DdcGrid_SetFilter(model.grid, item->id, item->categories,
+                             item->touches));
         break;
     case 1:
         item->is_static = !item->is_static;
@@ -86,7 +87,7 @@ static void change(size_t at)
         remove_item(at);
         break;
     default:
-        assert_true(DdcGrid_Move(model.grid, item->id, &rect) ==
+        assert_true(DdcGrid_SetRect(model.grid, item->id, &rect) ==
                     (is_valid(&rect) ? DDC_OK : DDC_E_RANGE));
         item->rect = is_valid(&rect) ? rect : item->rect;
     }
@@ -153,11 +154,11 @@ static bool overlaps(const DdcRect *rect, const ddc_int32 *ends)
     return duration > 0 || (duration == 0 && !first_open && !last_open);
 }
 
-/* A query that succeeded has found the expected items whose category is in the
- * mask, in adding order; one that failed has found none. */
+/* A query that succeeded has found the expected items of one of the categories,
+ * in adding order; one that failed has found none. */
 static void check_found(DdcResult result, const ddc_uint32 *found,
                         ddc_uint32 needed, const bool *expected,
-                        ddc_uint32 mask)
+                        ddc_uint32 categories)
 {
     ddc_uint32 at = 0;
 
@@ -168,7 +169,7 @@ static void check_found(DdcResult result, const ddc_uint32 *found,
     }
     for (size_t i = 0; i < model.count; i++)
     {
-        if (expected[i] && (model.items[i].category & mask) != 0 &&
+        if (expected[i] && (model.items[i].categories & categories) != 0 &&
             !DdcRect_IsEmpty(&model.items[i].rect))
         {
             assert_true(at < needed && found[at] == model.items[i].id);
@@ -185,32 +186,34 @@ static void check_queries(void)
     ddc_uint32 found[MAX_ITEMS];
     ddc_uint32 needed;
     bool expected[MAX_ITEMS];
-    ddc_uint32 mask = fuzz_byte() % 2 == 0 ? DDC_GRID_ALL : 1;
+    ddc_uint32 categories = fuzz_byte() % 2 == 0 ? DDC_CATEGORIES_ALL : 1;
 
     fuzz_coords(ends, sizeof ends);
     for (size_t i = 0; i < model.count; i++)
     {
-        expected[i] = DdcRects_Overlap(&model.items[i].rect, &rect);
+        expected[i] = DdcRect_Overlaps(&model.items[i].rect, &rect);
     }
-    DdcResult result =
-        DdcGrid_QueryRect(model.grid, &rect, mask, found, MAX_ITEMS, &needed);
-    check_found(result, found, needed, expected, mask);
+    DdcResult result = DdcGrid_ListInRect(model.grid, &rect, categories, found,
+                                          MAX_ITEMS, &needed);
+    check_found(result, found, needed, expected, categories);
     for (size_t i = 0; i < model.count; i++)
     {
-        expected[i] = DdcRect_Contains(&model.items[i].rect, ends[0], ends[1]);
+        expected[i] =
+            DdcRect_ContainsPoint(&model.items[i].rect, ends[0], ends[1]);
     }
-    result = DdcGrid_QueryPoint(model.grid, ends[0], ends[1], mask, found,
+    result = DdcGrid_QueryPoint(model.grid, ends[0], ends[1], categories, found,
                                 MAX_ITEMS, &needed);
-    check_found(result, found, needed, expected, mask);
+    check_found(result, found, needed, expected, categories);
     bool good = is_coord(ends[0]) && is_coord(ends[1]) && is_coord(ends[2]) &&
                 is_coord(ends[3]);
     for (size_t i = 0; i < model.count; i++)
     {
         expected[i] = good && overlaps(&model.items[i].rect, ends);
     }
-    result = DdcGrid_QuerySegment(model.grid, ends[0], ends[1], ends[2],
-                                  ends[3], mask, found, MAX_ITEMS, &needed);
-    check_found(result, found, needed, expected, mask);
+    result =
+        DdcGrid_ListOnSegment(model.grid, ends[0], ends[1], ends[2], ends[3],
+                              categories, found, MAX_ITEMS, &needed);
+    check_found(result, found, needed, expected, categories);
 }
 
 static void act(void)

@@ -195,8 +195,8 @@ static struct picture make_overlap(void)
     DdcMask *mask;
 
     call.how = 2;
-    ok(DdcMask_OverlapMask(call.a.mask, call.b.mask, (ddc_int32)call.dx,
-                           (ddc_int32)call.dy, &mask));
+    ok(DdcMask_CreateOverlap(call.a.mask, call.b.mask, (ddc_int32)call.dx,
+                             (ddc_int32)call.dy, &mask));
     return result_of(combined, mask);
 }
 
@@ -299,12 +299,12 @@ static void compare_two(const struct picture *a, const struct picture *b,
     ddc_int32 py;
     DdcContact contact;
 
-    assert_true(DdcMask_Overlap(a->mask, b->mask, dx, dy) == (area > 0));
-    assert_true(DdcMask_OverlapArea(a->mask, b->mask, dx, dy) == area);
+    assert_true(DdcMask_Overlaps(a->mask, b->mask, dx, dy) == (area > 0));
+    assert_true(DdcMask_CountOverlap(a->mask, b->mask, dx, dy) == area);
     assert_true(DdcMask_OverlapPoint(a->mask, b->mask, dx, dy, &x, &y) ==
                 (area > 0));
     ok(DdcMask_Push(a->mask, b->mask, dx, dy, &px, &py));
-    ok(DdcMask_Contact(a->mask, b->mask, dx, dy, &contact));
+    ok(DdcMask_FindContact(a->mask, b->mask, dx, dy, &contact));
     assert_true(contact.hit == (area > 0) && contact.area == area);
     assert_true(contact.push_x == px && contact.push_y == py);
     if (area == 0)

@@ -20,7 +20,7 @@ static void check_equal(const DdcMask *a, const DdcMask *b)
     ok(DdcMask_GetBounds(b, &bounds_b));
     assert_true(memcmp(&bounds_a, &bounds_b, sizeof bounds_a) == 0);
     assert_true(DdcMask_Count(a) == DdcMask_Count(b));
-    assert_true(DdcMask_OverlapArea(a, b, 0, 0) == DdcMask_Count(a));
+    assert_true(DdcMask_CountOverlap(a, b, 0, 0) == DdcMask_Count(a));
 }
 
 /* Writes the mask in one format (plain or raw) to buffers that are too small
@@ -31,14 +31,15 @@ static void check_written(const DdcMask *mask, ddc_int32 plain)
     ddc_uint32 again;
     DdcMask *copy;
 
-    returns(DDC_E_MORE, DdcMask_SavePbm(mask, plain, NULL, 0, &needed));
+    returns(DDC_E_MORE, DdcMask_WritePbm(mask, plain, NULL, 0, &needed));
     uint8_t *file = malloc(needed);
     assert_true(file != NULL);
-    returns(DDC_E_MORE, DdcMask_SavePbm(mask, plain, file, needed - 1, &again));
+    returns(DDC_E_MORE,
+            DdcMask_WritePbm(mask, plain, file, needed - 1, &again));
     assert_true(again == needed);
-    ok(DdcMask_SavePbm(mask, plain, file, needed, &again));
+    ok(DdcMask_WritePbm(mask, plain, file, needed, &again));
     assert_true(again == needed);
-    ok(DdcMask_LoadPbm(file, needed, &copy));
+    ok(DdcMask_CreateFromPbm(file, needed, &copy));
     check_equal(mask, copy);
     DdcMask_Destroy(copy);
     free(file);
@@ -70,7 +71,7 @@ static void load_sheet(const uint8_t *data, ddc_uint32 size,
                        const DdcMask *picture)
 {
     DdcSheet *sheet;
-    DdcResult result = DdcSheet_LoadPbm(data, size, &sheet);
+    DdcResult result = DdcSheet_CreateFromPbm(data, size, &sheet);
 
     assert_true((result == DDC_OK) == (sheet != NULL));
     if (sheet != NULL)
@@ -107,7 +108,7 @@ void fuzz_target(void)
     size_t size;
     const uint8_t *data = read_file(&size);
 
-    DdcResult result = DdcMask_LoadPbm(data, (ddc_uint32)size, &mask);
+    DdcResult result = DdcMask_CreateFromPbm(data, (ddc_uint32)size, &mask);
     assert_true((result == DDC_OK) == (mask != NULL));
     load_sheet(data, (ddc_uint32)size, mask);
     if (mask != NULL)

@@ -26,7 +26,7 @@ static DdcKey any_key(uint32_t close)
 {
     DdcKey key;
 
-    key.mask = test_random();
+    key.used_bits = test_random();
     key.low = test_random();
     key.high = test_random();
 
@@ -37,7 +37,8 @@ static DdcKey any_key(uint32_t close)
     case 1:
         return (DdcKey){0xFFFFFFFFu, close, close};
     case 2:
-        return (DdcKey){key.mask, close & key.mask, close & key.mask};
+        return (DdcKey){key.used_bits, close & key.used_bits,
+                        close & key.used_bits};
     default:
         return (DdcKey){0xFF, 0, 0};
     }
@@ -115,7 +116,8 @@ static bool solid(const struct block *block, int64_t x, int64_t y)
     {
         return true;
     }
-    return (value & key.mask) < key.low || (value & key.mask) > key.high;
+    return (value & key.used_bits) < key.low ||
+           (value & key.used_bits) > key.high;
 }
 
 static bool overlap(const struct block *a, const struct block *b, int64_t dx,
@@ -150,8 +152,8 @@ static void check_pair(const struct block *a, const struct block *b)
     {
         if (ddc_kernels_force(kernel_sets[i]))
         {
-            assert_true(DdcPixels_Overlap(&a->pixels, a->used, &b->pixels,
-                                          b->used, dx, dy) == expected);
+            assert_true(DdcPixels_Overlaps(&a->pixels, a->used, &b->pixels,
+                                           b->used, dx, dy) == expected);
         }
     }
 }
@@ -239,9 +241,9 @@ static void check_invalid(const struct block *good)
         (!none && pitch < row && invalid.height > 1))
     {
         assert_true(
-            DdcPixels_Overlap(&invalid, NULL, &good->pixels, NULL, 0, 0) == 0);
+            DdcPixels_Overlaps(&invalid, NULL, &good->pixels, NULL, 0, 0) == 0);
         assert_true(
-            DdcPixels_Overlap(&good->pixels, NULL, &invalid, NULL, 0, 0) == 0);
+            DdcPixels_Overlaps(&good->pixels, NULL, &invalid, NULL, 0, 0) == 0);
         assert_true(DdcPixels_IsSolid(&invalid, NULL, 0, 0) == 0);
         assert_true(DdcMask_CreateFromPixels(&invalid, NULL, &mask) < 0);
         assert_true(mask == NULL);

@@ -208,7 +208,7 @@ static int truth(ddc_int32 answer)
     return answer;
 }
 
-/* The functions for circles and boxes agree with DdcShapes_Overlap. */
+/* The functions for circles and boxes agree with DdcShape_Overlaps. */
 static void check_simple(const struct test_part *a, const struct test_part *b)
 {
     DdcShape circle_a = {DDC_SHAPE_CIRCLE, 0, (void *)&a->circle};
@@ -216,28 +216,28 @@ static void check_simple(const struct test_part *a, const struct test_part *b)
     DdcShape box_a = {DDC_SHAPE_BOX, 0, (void *)&a->box};
     DdcShape box_b = {DDC_SHAPE_BOX, 0, (void *)&b->box};
 
-    assert_true(DdcCircles_Overlap(&a->circle, &b->circle) ==
-                truth(DdcShapes_Overlap(&circle_a, &circle_b)));
-    assert_true(DdcBoxes_Overlap(&a->box, &b->box) ==
-                truth(DdcShapes_Overlap(&box_a, &box_b)));
+    assert_true(DdcCircle_Overlaps(&a->circle, &b->circle) ==
+                truth(DdcShape_Overlaps(&circle_a, &circle_b)));
+    assert_true(DdcBox_Overlaps(&a->box, &b->box) ==
+                truth(DdcShape_Overlaps(&box_a, &box_b)));
     assert_true(DdcCircle_OverlapsBox(&a->circle, &b->box) ==
-                truth(DdcShapes_Overlap(&circle_a, &box_b)));
+                truth(DdcShape_Overlaps(&circle_a, &box_b)));
     if (!circle_is_good(&a->circle))
     {
-        assert_true(DdcCircles_Overlap(&a->circle, &b->circle) == 0);
+        assert_true(DdcCircle_Overlaps(&a->circle, &b->circle) == 0);
         assert_true(DdcCircle_OverlapsBox(&a->circle, &b->box) == 0);
     }
     if (!box_is_good(&a->box))
     {
-        assert_true(DdcBoxes_Overlap(&a->box, &b->box) == 0);
+        assert_true(DdcBox_Overlaps(&a->box, &b->box) == 0);
     }
 }
 
 static void check_pair(const struct test_shape *a, const struct test_shape *b)
 {
-    int overlap = truth(DdcShapes_Overlap(&a->shape, &b->shape));
+    int overlap = truth(DdcShape_Overlaps(&a->shape, &b->shape));
 
-    assert_true(truth(DdcShapes_Overlap(&b->shape, &a->shape)) == overlap);
+    assert_true(truth(DdcShape_Overlaps(&b->shape, &a->shape)) == overlap);
     int contains = truth(DdcShape_Contains(&a->shape, &b->shape));
     if (!is_good(a) || !is_good(b))
     {
@@ -250,12 +250,12 @@ static void check_pair(const struct test_shape *a, const struct test_shape *b)
  * an inside overlaps and contains itself. */
 static void check_itself(const struct test_shape *s)
 {
-    int overlap = truth(DdcShapes_Overlap(&s->shape, &s->shape));
+    int overlap = truth(DdcShape_Overlaps(&s->shape, &s->shape));
     DdcBox box = {1, 2, 3, 4};
     DdcResult result = DdcShape_Check(&s->shape);
 
     assert_true((result == DDC_OK) == is_good(s));
-    assert_true(DdcShape_GetBox(&s->shape, &box) == result);
+    assert_true(DdcShape_GetBounds(&s->shape, &box) == result);
     if (result < 0)
     {
         assert_true(box.left == 1 && box.bottom == 4);
@@ -274,7 +274,7 @@ static void check_point(const struct test_shape *s, DdcPoint point)
 {
     int inside = truth(DdcShape_ContainsPoint(&s->shape, &point));
     DdcNearest nearest = {{7, 7}, 7};
-    DdcResult result = DdcShape_Nearest(&s->shape, &point, &nearest);
+    DdcResult result = DdcShape_GetNearest(&s->shape, &point, &nearest);
 
     if (!is_in_range(point.x) || !is_in_range(point.y) || !is_good(s))
     {

@@ -140,9 +140,9 @@ static void define_tile(void)
             kind == DDC_TILE_FULL || (kind == DDC_TILE_MASK && fuzz_byte() % 2);
         DdcMask_Set(picture, x, y, made.pixels[y][x]);
     }
-    DdcResult result = DdcTiles_Define(map.tiles, index, kind,
-                                       kind == DDC_TILE_MASK ? picture : NULL,
-                                       made.categories);
+    DdcResult result = DdcTiles_SetTile(map.tiles, index, kind,
+                                        kind == DDC_TILE_MASK ? picture : NULL,
+                                        made.categories);
     assert_true(test_result_is_possible(result, failed));
     assert_true(result == DDC_OK || result == DDC_E_OUTOFMEMORY);
     DdcMask_Destroy(picture);
@@ -209,9 +209,9 @@ static void check_overlap(ddc_int32 x, ddc_int32 y, ddc_uint32 categories)
     ddc_int32 at_x = -7, at_y = -7;
     DdcTileCell tile;
 
-    assert_true(DdcTiles_Overlap(map.tiles, mask.mask, x, y, categories) ==
+    assert_true(DdcTiles_Overlaps(map.tiles, mask.mask, x, y, categories) ==
                 (area > 0));
-    assert_true(DdcTiles_OverlapArea(map.tiles, mask.mask, x, y, categories) ==
+    assert_true(DdcTiles_CountOverlap(map.tiles, mask.mask, x, y, categories) ==
                 area);
     assert_true(DdcTiles_OverlapPoint(map.tiles, mask.mask, x, y, categories,
                                       &at_x, &at_y, &tile) == (area > 0));

@@ -309,10 +309,10 @@ static void check_overlap(const DdcSampling *of_a, const DdcRect *window)
             }
         }
     }
-    assert_true(DdcMask_OverlapTransformed(a.picture.mask, of_a, b.picture.mask,
-                                           of_b) == (area > 0));
-    assert_true(DdcMask_OverlapTransformedArea(a.picture.mask, of_a,
-                                               b.picture.mask, of_b) == area);
+    assert_true(DdcMask_OverlapsTransformed(
+                    a.picture.mask, of_a, b.picture.mask, of_b) == (area > 0));
+    assert_true(DdcMask_CountOverlapTransformed(a.picture.mask, of_a,
+                                                b.picture.mask, of_b) == area);
     assert_true(DdcMask_OverlapTransformedPoint(a.picture.mask, of_a,
                                                 b.picture.mask, of_b, &x,
                                                 &y) == (area > 0));
@@ -326,9 +326,9 @@ static void check_two(bool a_is_displayed)
 
     if (!b.accepted || (a_is_displayed && !a.accepted))
     {
-        assert_true(DdcMask_OverlapTransformed(a.picture.mask, of_a,
-                                               b.picture.mask,
-                                               &b.sampling) == 0);
+        assert_true(DdcMask_OverlapsTransformed(a.picture.mask, of_a,
+                                                b.picture.mask,
+                                                &b.sampling) == 0);
         return;
     }
     ok(DdcMask_GetTransformedBounds(b.picture.mask, &b.sampling, &window));

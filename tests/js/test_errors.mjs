@@ -21,14 +21,14 @@ test('a mask that was freed throws', async () => {
   mask.free();
   const sentence = /^Error: ddcollide: this mask was freed$/;
   assert.throws(() => mask.count, sentence);
-  assert.throws(() => mask.overlap(other, 0, 0), sentence);
-  assert.throws(() => other.contact(mask, 0, 0), sentence);
+  assert.throws(() => mask.overlaps(other, 0, 0), sentence);
+  assert.throws(() => other.findContact(mask, 0, 0), sentence);
 });
 
 test('masks of two libraries are not mixed', async () => {
   const [a, b] = (await Promise.all([load(), load()])).map(
     (library) => library.emptyMask(8, 8, true));
-  assert.throws(() => a.overlap(b, 0, 0), /belong to two loaded libraries/);
+  assert.throws(() => a.overlaps(b, 0, 0), /belong to two loaded libraries/);
 });
 
 test('a failing call throws its result', async () => {

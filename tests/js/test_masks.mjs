@@ -61,10 +61,10 @@ for (const name of ['ddcollide.wasm', 'ddcollide-simd.wasm']) {
       const dx = random(161) - 80;
       const dy = random(81) - 40;
       const expected = commonPixels(...images, dx, dy, threshold);
-      assert.equal(a.overlap(b, dx, dy), expected.length > 0);
-      assert.equal(a.overlapArea(b, dx, dy), expected.length);
-      assert.deepEqual(a.overlapPoint(b, dx, dy), expected[0] ?? null);
-      assert.equal(a.contact(b, dx, dy)?.area ?? 0, expected.length);
+      assert.equal(a.overlaps(b, dx, dy), expected.length > 0);
+      assert.equal(a.countOverlap(b, dx, dy), expected.length);
+      assert.deepEqual(a.findOverlap(b, dx, dy), expected[0] ?? null);
+      assert.equal(a.findContact(b, dx, dy)?.area ?? 0, expected.length);
       assert.deepEqual(a.size,
         { width: images[0].width, height: images[0].height });
       a.free();
@@ -79,7 +79,7 @@ for (const name of ['ddcollide.wasm', 'ddcollide-simd.wasm']) {
       const value = 0x05050505 & (2 ** (8 * bytesPerPixel) - 1);
       const mask = library.mask(bits, 3, 3, {
         bytesPerPixel, pitch: 32,
-        key: { mask: 0xffffffff, low: value, high: value },
+        key: { usedBits: 0xffffffff, low: value, high: value },
       });
       assert.equal(mask.count, 8);
       assert.equal(mask.get(1, 1), false);
@@ -91,7 +91,7 @@ for (const name of ['ddcollide.wasm', 'ddcollide-simd.wasm']) {
 
   test(`${name}: a number is a key, and a key has a range`, () => {
     const bits = new Uint8Array([13, 7, 13, 14]);
-    const counts = [13, { low: 13, high: 14 }, { mask: 1, low: 1, high: 1 }]
+    const counts = [13, { low: 13, high: 14 }, { usedBits: 1, low: 1, high: 1 }]
       .map((key) => {
         const mask = library.mask(bits, 4, 1, { key });
         const { count } = mask;

@@ -34,7 +34,7 @@ import type { Ddcollide, Mask, Structs } from 'ddcollide';
 const library: Ddcollide = await load({ maxMemory: 4194304, log: () => {} });
 const data = new Uint8ClampedArray([9, 9, 9, 255, 9, 9, 9, 0]);
 const mask: Mask = library.maskFromImageData({ data, width: 2, height: 1 });
-const contact: Structs['DdcContact'] | null = mask.contact(mask, 0, 0);
+const contact: Structs['DdcContact'] | null = mask.findContact(mask, 0, 0);
 const size: number = structs.DdcBall.size;
 let code = 0;
 try {

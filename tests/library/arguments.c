@@ -126,16 +126,16 @@ static void set_sheet_file(struct everything *e, struct arguments *a, size_t i)
 static void set_file(struct everything *e, struct arguments *a, size_t i)
 {
     set_path(e, a, i);
-    ok(DdcMask_SavePbmFile(e->mask, 0, a->values[i].pointer));
+    ok(DdcMask_WritePbmFile(e->mask, 0, a->values[i].pointer));
 }
 
 static const struct special_argument specials[] = {
     {"DdcSurface_Unlock", "surface", set_locked},
-    {"DdcMask_LoadPbm", "data", set_pbm},
-    {"DdcMask_LoadPbmFile", "path", set_file},
-    {"DdcMask_SavePbmFile", "path", set_path},
-    {"DdcSheet_LoadPbm", "data", set_sheet_text},
-    {"DdcSheet_LoadPbmFile", "path", set_sheet_file},
+    {"DdcMask_CreateFromPbm", "data", set_pbm},
+    {"DdcMask_CreateFromPbmFile", "path", set_file},
+    {"DdcMask_WritePbmFile", "path", set_path},
+    {"DdcSheet_CreateFromPbm", "data", set_sheet_text},
+    {"DdcSheet_CreateFromPbmFile", "path", set_sheet_file},
     {"DdcAssertion_SetLogFile", "path", set_path},
     {"DdcTiles_SetCells", "values", set_values},
     {NULL, NULL, NULL},
@@ -149,15 +149,15 @@ static const struct
     ddc_int32 value;
 } numbers[] = {
     {"DdcMask_ToPixels", "pitch", 4 * EVERYTHING_SIZE},
-    {"DdcMask_LoadPbm", "size", 14}, /* of set_pbm's text */
-    {"DdcSheet_LoadPbm", "size", 50},
+    {"DdcMask_CreateFromPbm", "size", 14}, /* of set_pbm's text */
+    {"DdcSheet_CreateFromPbm", "size", 50},
     {"DdcSheet_GetMask", "frame", 0},
     {"DdcSheet_GetMask", "zone", 0},
     {"DdcMask_ToBits", "pitch_bits", EVERYTHING_SIZE},
     {"DdcMask_CreateFromRuns", "width", EVERYTHING_SIZE},
     {"DdcMask_CreateFromRuns", "height", EVERYTHING_SIZE},
-    {"DdcMask_Labels", "pitch", 4 * EVERYTHING_SIZE},
-    {"DdcMask_SavePbm", "capacity", 1000},
+    {"DdcMask_LabelComponents", "pitch", 4 * EVERYTHING_SIZE},
+    {"DdcMask_WritePbm", "capacity", 1000},
     {"DdcRect_Offset", "dx", 0},
     {"DdcRect_Offset", "dy", 0},
     {"DdcKey_SetRange", "high", 10},
@@ -167,7 +167,7 @@ static const struct
     {"DdcMapping_Convert", "from", DDC_SPACE_PIXEL},
     {"DdcMapping_ConvertShape", "from", DDC_SPACE_PIXEL},
     {"DdcKey_SetPaletteColor", "count", 1},
-    {"DdcTiles_Define", "kind", DDC_TILE_MASK},
+    {"DdcTiles_SetTile", "kind", DDC_TILE_MASK},
     {"DdcTiles_SetCells", "pitch", 16},
     {"DdcTiles_GetCells", "pitch", 16},
     {NULL, "capacity", 16},

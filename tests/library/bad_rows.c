@@ -49,7 +49,7 @@ static void report_failure(const struct trial *trial, const char *what)
                     trial->value);
     }
     print_error(": %s; expected %s, logged %d: %s\n", what,
-                DdcResult_Name(trial->expected), test_log_count(),
+                DdcResult_GetName(trial->expected), test_log_count(),
                 test_log_text());
 }
 
@@ -222,7 +222,7 @@ static void check_success(const struct trial *trial,
     if (trial->function->answer == ANSWER_RESULT && answer->number < 0 &&
         answer->number != DDC_E_MORE)
     {
-        report_failure(trial, DdcResult_Name(answer->number));
+        report_failure(trial, DdcResult_GetName(answer->number));
     }
     if (test_log_count() != 0)
     {

@@ -4,16 +4,16 @@
 
 /* ---- Surfaces ----------------------------------------------------------- */
 
-static DdcResult DDC_CALL describe(void *handle, DdcSurfaceInfo *out)
+static DdcResult DDC_CALL describe(void *user, DdcSurfaceInfo *out)
 {
-    (void)handle;
+    (void)user;
     *out = (DdcSurfaceInfo){EVERYTHING_SIZE, EVERYTHING_SIZE, 1, {0xFF, 0, 0}};
     return DDC_OK;
 }
 
-static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
+static DdcResult DDC_CALL lock(void *user, DdcPixels *out)
 {
-    struct counted_surface *self = handle;
+    struct counted_surface *self = user;
 
     if (self->excluded_by != NULL && self->excluded_by->open > 0)
     {
@@ -25,21 +25,21 @@ static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
     return DDC_OK;
 }
 
-static DdcResult DDC_CALL unlock(void *handle)
+static DdcResult DDC_CALL unlock(void *user)
 {
-    ((struct counted_surface *)handle)->open--;
+    ((struct counted_surface *)user)->open--;
     return DDC_OK;
 }
 
-static void DDC_CALL release(void *handle)
+static void DDC_CALL release(void *user)
 {
-    (void)handle;
+    (void)user;
 }
 
 /* Each channel has two bits. */
-static DdcResult DDC_CALL colors(void *handle, DdcColors *out)
+static DdcResult DDC_CALL colors(void *user, DdcColors *out)
 {
-    (void)handle;
+    (void)user;
     out->alpha_bits = 0xC0;
     out->red_bits = 0x30;
     out->green_bits = 0x0C;
@@ -70,9 +70,9 @@ const char everything_sheet[] = "P1\n# ddcollide sheet 1 1\n# 0 0 2 2 1 1\n"
 
 static void make_sprites(struct everything *e)
 {
-    ok(DdcSprite_CreateFrom(e->a.surface, 0, 0, &e->sprite));
-    ok(DdcSprite_CreateFrom(e->b.surface, 1, 1, &e->other));
-    ok(DdcSprite_CreateFrom(e->a.surface, 2, 2, &e->loose));
+    ok(DdcSprite_CreateFromSurface(e->a.surface, 0, 0, &e->sprite));
+    ok(DdcSprite_CreateFromSurface(e->b.surface, 1, 1, &e->other));
+    ok(DdcSprite_CreateFromSurface(e->a.surface, 2, 2, &e->loose));
     ok(DdcSprite_Hit(e->sprite, e->other));
     ok(DdcWorld_Create(&e->world));
     ok(DdcWorld_Add(e->world, e->sprite));
@@ -92,8 +92,10 @@ static void make_grid(struct everything *e)
     ddc_uint32 second;
 
     ok(DdcGrid_Create(&e->grid));
-    ok(DdcGrid_Add(e->grid, &everything_rect, 1, DDC_GRID_ALL, 0, &e->id));
-    ok(DdcGrid_Add(e->grid, &everything_rect, 1, DDC_GRID_ALL, 0, &second));
+    ok(DdcGrid_Add(e->grid, &everything_rect, 1, DDC_CATEGORIES_ALL, 0,
+                   &e->id));
+    ok(DdcGrid_Add(e->grid, &everything_rect, 1, DDC_CATEGORIES_ALL, 0,
+                   &second));
 }
 
 /* Tile 1 is full, tile 2 has a mask. Only cell (0,0) has tile 2, and its right
@@ -103,15 +105,15 @@ static void make_tiles(struct everything *e)
     const int side = EVERYTHING_SIZE;
 
     ok(DdcTiles_Create(side, side, side, side, &e->tiles));
-    ok(DdcTiles_Define(e->tiles, 1, DDC_TILE_FULL, NULL, 1));
-    ok(DdcTiles_Define(e->tiles, 2, DDC_TILE_MASK, e->other_mask, 1));
+    ok(DdcTiles_SetTile(e->tiles, 1, DDC_TILE_FULL, NULL, 1));
+    ok(DdcTiles_SetTile(e->tiles, 2, DDC_TILE_MASK, e->other_mask, 1));
     ok(DdcTiles_SetCell(e->tiles, 0, 0, 2));
     ok(DdcTiles_SetCell(e->tiles, 1, 0, DDC_TILE_FLIP_X | 1));
 }
 
 static void make_list(struct everything *e)
 {
-    DdcDebugDraw draw;
+    DdcDebugSink draw;
 
     ok(DdcDebugList_Create(&e->list));
     ok(DdcDebugList_Record(e->list, &draw));
@@ -127,8 +129,8 @@ void everything_make(struct everything *e)
     make_surface(&e->b);
     ok(DdcMask_Create(side, side, 1, &e->mask));
     ok(DdcMask_Create(side, side, 1, &e->other_mask));
-    ok(DdcSheet_LoadPbm(everything_sheet, (ddc_uint32)strlen(everything_sheet),
-                        &e->sheet));
+    ok(DdcSheet_CreateFromPbm(everything_sheet,
+                              (ddc_uint32)strlen(everything_sheet), &e->sheet));
     make_sprites(e);
     make_animation(e);
     make_grid(e);
@@ -205,7 +207,8 @@ void everything_fill_world(struct everything *e)
 
     for (int i = 0; i < EVERYTHING_CROWD && result == DDC_OK; i++)
     {
-        ok(DdcSprite_CreateFrom(e->a.surface, 1000 + 20 * i, 0, &e->crowd[i]));
+        ok(DdcSprite_CreateFromSurface(e->a.surface, 1000 + 20 * i, 0,
+                                       &e->crowd[i]));
         test_memory_fail(1);
         result = DdcWorld_Add(e->world, e->crowd[i]);
         test_memory_fail(0);
@@ -218,7 +221,7 @@ static bool sprites_work(struct everything *e)
     DdcSpritePair pair;
     ddc_uint32 needed = 0;
     ddc_int32 hit = 0;
-    DdcResult result = DdcSprites_Overlap(e->sprite, e->other, &hit);
+    DdcResult result = DdcSprite_TestOverlap(e->sprite, e->other, &hit);
 
     return result == DDC_OK && hit == 1 &&
            DdcWorld_Pairs(e->world, &pair, 1, &needed, NULL) == DDC_OK &&
@@ -229,17 +232,17 @@ static bool sprites_work(struct everything *e)
 
 bool everything_works(struct everything *e)
 {
-    DdcPair pair;
+    DdcGridPair pair;
     DdcBall ball = everything_ball;
     ddc_uint32 needed = 0;
 
     ball.velocity.x = 20;
     return sprites_work(e) && DdcMask_Count(e->mask) == 64 &&
-           DdcMask_OverlapArea(e->mask, e->other_mask, 1, 1) == 49 &&
+           DdcMask_CountOverlap(e->mask, e->other_mask, 1, 1) == 49 &&
            DdcMask_Count(DdcSheet_GetMask(e->sheet, 0, 0, NULL, NULL)) == 4 &&
-           DdcGrid_Pairs(e->grid, &pair, 1, &needed) == DDC_OK && needed == 1 &&
-           pair.first == e->id &&
-           DdcTiles_OverlapArea(e->tiles, e->mask, 4, 4, 1) == 32 &&
+           DdcGrid_ListPairs(e->grid, &pair, 1, &needed) == DDC_OK &&
+           needed == 1 && pair.first == e->id &&
+           DdcTiles_CountOverlap(e->tiles, e->mask, 4, 4, 1) == 32 &&
            DdcTiles_GetCell(e->tiles, 1, 0) == (DDC_TILE_FLIP_X | 1) &&
            DdcBricks_GetCount(e->bricks) == e->brick_count &&
            DdcBall_Step(&ball, e->bricks, NULL, NULL, NULL) == DDC_OK &&

@@ -122,8 +122,8 @@ static DdcResult DDC_CALL circle_nowhere(void *user, ddc_uint32 role,
     return rect_nowhere(user, role, NULL);
 }
 
-static const DdcDebugDraw good_sink = {
-    sizeof(DdcDebugDraw), DDC_DRAW_ALL, {0, 0, 0, 0},  NULL,
+static const DdcDebugSink good_sink = {
+    sizeof(DdcDebugSink), DDC_DRAW_ALL, {0, 0, 0, 0},  NULL,
     rect_nowhere,         span_nowhere, point_nowhere, segment_nowhere,
     circle_nowhere};
 static ddc_uint8 canvas_memory[EVERYTHING_SIZE * EVERYTHING_SIZE];
@@ -161,7 +161,7 @@ static const struct
     {"DdcRun", &good_run, sizeof good_run},
     {"DdcFrame", &good_frame, sizeof good_frame},
     {"DdcAssertionSite", &good_site, sizeof good_site},
-    {"DdcDebugDraw", &good_sink, sizeof good_sink},
+    {"DdcDebugSink", &good_sink, sizeof good_sink},
     {"DdcDebugCanvas", &good_canvas, sizeof good_canvas},
     {"DdcContact", &good_contact, sizeof good_contact},
     {"DdcSweep", &good_sweep, sizeof good_sweep},

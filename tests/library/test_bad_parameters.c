@@ -26,7 +26,7 @@
 
 static const struct bad_row rows[] = {
     /* ---- Numbers of the same name in many functions --------------------- */
-    ANY("*", "x y dx dy categories category mask capacity is_static"),
+    ANY("*", "x y dx dy categories touches capacity is_static"),
     ANY("*", "angle_mdeg least_area plain " EDGES("rect")),
     COORDS("DdcGrid_*", "x y x0 y0 x1 y1 " EDGES("rect")),
     COORDS("DdcSprite_*", "x y dx dy xinc yinc"),
@@ -41,9 +41,9 @@ static const struct bad_row rows[] = {
     INSIDE("DdcSprite_*", "part", 5),
 
     /* ---- base.h, assertion.h -------------------------------------------- */
-    ANY("DdcResult_Name", "result"),
+    ANY("DdcResult_GetName", "result"),
     ANY("DdcSetSeed", "seed"),
-    ANY("DdcRandom", "low high"),
+    ANY("DdcGetRandom", "low high"),
     NULLED("DdcAssertionSite", "expression file function", DDC_OK),
     ANY("DdcAssertionSite", "line count always_ignore retries"),
     RANGE("DdcAssertion_SetPolicy", "policy", DDC_ASSERTION_UNDECIDED,
@@ -72,7 +72,7 @@ static const struct bad_row rows[] = {
     VALUE("DdcPixels", "width", 9, E_PARAMS),
     OUTSIDE("DdcPixels", "bytes_per_pixel", 1, 4, E_FORMAT),
     VALUE("DdcPixels", "bytes_per_pixel", 2, E_PARAMS),
-    ANY("DdcKey", "mask low high"),
+    ANY("DdcKey", "used_bits low high"),
     INSIDE("DdcPixels_Crop", "rect", 6),
 
     /* ---- mask.h --------------------------------------------------------- */
@@ -103,17 +103,17 @@ static const struct bad_row rows[] = {
     VALUE("DdcMask_CreateGrown", "by", -5, DDC_OK),
     VALUE("DdcMask_CreateGrown", "by", -2147483648.0, DDC_OK),
     VALUE("DdcMask_CreateComponents", "least_area", -2147483648.0, DDC_OK),
-    VALUE("DdcMask_Labels", "pitch", 31, E_PARAMS),
-    VALUE("DdcMask_Labels", "pitch", 28, E_PARAMS),
-    VALUE("DdcMask_Labels", "pitch", 34, E_PARAMS),
-    VALUE("DdcMask_Labels", "pitch", -28, E_PARAMS),
+    VALUE("DdcMask_LabelComponents", "pitch", 31, E_PARAMS),
+    VALUE("DdcMask_LabelComponents", "pitch", 28, E_PARAMS),
+    VALUE("DdcMask_LabelComponents", "pitch", 34, E_PARAMS),
+    VALUE("DdcMask_LabelComponents", "pitch", -28, E_PARAMS),
     RANGE("DdcMask_CreateComponent", "x y", 0, 7, E_RANGE),
-    RANGE("DdcMask_Outline", "every", 1, 2147483647.0, E_PARAMS),
-    VALUE("DdcMask_LoadPbm", "size", 0, DDC_E_SYNTAX),
-    VALUE("DdcMask_LoadPbm", "size", 2, DDC_E_SYNTAX),
-    VALUE("DdcMask_LoadPbm", "size", 12, DDC_E_SYNTAX),
-    VALUE("DdcSheet_LoadPbm", "size", 0, DDC_E_SYNTAX),
-    VALUE("DdcSheet_LoadPbm", "size", 49, DDC_E_SYNTAX),
+    RANGE("DdcMask_ListOutline", "every", 1, 2147483647.0, E_PARAMS),
+    VALUE("DdcMask_CreateFromPbm", "size", 0, DDC_E_SYNTAX),
+    VALUE("DdcMask_CreateFromPbm", "size", 2, DDC_E_SYNTAX),
+    VALUE("DdcMask_CreateFromPbm", "size", 12, DDC_E_SYNTAX),
+    VALUE("DdcSheet_CreateFromPbm", "size", 0, DDC_E_SYNTAX),
+    VALUE("DdcSheet_CreateFromPbm", "size", 49, DDC_E_SYNTAX),
     RANGE("DdcSheet_GetMask", "frame zone", 0, 0, E_RANGE),
     RANGE("DdcMesh_Fit", "tolerance_mpx", 0, 64000, E_RANGE),
 
@@ -214,11 +214,11 @@ static const struct bad_row rows[] = {
     OUTSIDE("DdcBrick", "box.bottom", 0, MOST_COORD, E_RANGE),
     COORDS("DdcBrick", "velocity.x velocity.y"),
     ANY("DdcBrick", "tag reserved"),
-    OUTSIDE("DdcBricks_AddGrid", "columns rows", 1, DDC_BRICKS_MAX, E_PARAMS),
-    ANY("DdcBricks_AddGrid", "cells.*"),
+    OUTSIDE("DdcBricks_AddBlock", "columns rows", 1, DDC_BRICKS_MAX, E_PARAMS),
+    ANY("DdcBricks_AddBlock", "cells.*"),
     ONLY("DdcBricks_*", "id", E_PARAMS),
-    RANGE("DdcBricks_Move", "time.*", 0, MOST_COORD, E_RANGE),
-    REALS("DdcBall", "centre.x centre.y velocity.x velocity.y"),
+    RANGE("DdcBricks_Step", "time.*", 0, MOST_COORD, E_RANGE),
+    REALS("DdcBall", "center.x center.y velocity.x velocity.y"),
     OUTSIDE("DdcBall", "radius", 1.0 / 1024, MOST_COORD, E_RANGE),
     VALUE("DdcBall", "radius", 0, E_RANGE),
     RANGE("DdcBall", "jitter", 0, 1, E_RANGE),
@@ -226,25 +226,25 @@ static const struct bad_row rows[] = {
     OUTSIDE("DdcBall_*", "time.*", 0, MOST_COORD, E_RANGE),
     ANY("DdcBall_Cast*", "ball.jitter"),
     REALS("DdcBall_Reflect", "normal.x normal.y"),
-    ANY("DdcBall_Reflect", "ball.centre.x ball.centre.y ball.radius "
+    ANY("DdcBall_Reflect", "ball.center.x ball.center.y ball.radius "
                            "ball.jitter"),
 
     /* ---- tiles.h --------------------------------------------------------- */
     RANGE("DdcTiles_Create", "columns rows", 0, MOST_SIDE, E_RANGE),
     RANGE("DdcTiles_Create", "cell_width cell_height", 1, DDC_TILE_SIZE_MAX,
           E_RANGE),
-    RANGE("DdcTiles_Define", "index", 1, DDC_TILE_INDEX_MAX, E_RANGE),
-    ONLY("DdcTiles_Define", "kind", E_PARAMS),
+    RANGE("DdcTiles_SetTile", "index", 1, DDC_TILE_INDEX_MAX, E_RANGE),
+    ONLY("DdcTiles_SetTile", "kind", E_PARAMS),
     RANGE("DdcTiles_SetCell", "column row", 0, 7, E_RANGE),
     RANGE("DdcTiles_SetCell", "value", 0, DDC_TILE_INDEX_MAX, E_RANGE),
     ANY("DdcTiles_GetCell", "column row"),
     RANGE("DdcTiles_SetCells", "values.*", 0, DDC_TILE_INDEX_MAX, E_RANGE),
     VALUE("DdcTiles_*", "pitch", 3, E_PARAMS),
     VALUE("DdcTiles_*", "pitch", -16, E_PARAMS),
-    VALUE("DdcTiles_CreateMask", "rect.left rect.top", 7, E_RANGE),
-    VALUE("DdcTiles_CreateMask", "rect.left", -2147483648.0, E_RANGE),
-    VALUE("DdcTiles_CreateMask", "rect.right rect.bottom", 1, E_RANGE),
-    VALUE("DdcTiles_CreateMask", "rect.right", 2147483647.0, E_RANGE),
+    VALUE("DdcMask_CreateFromTiles", "part.left part.top", 7, E_RANGE),
+    VALUE("DdcMask_CreateFromTiles", "part.left", -2147483648.0, E_RANGE),
+    VALUE("DdcMask_CreateFromTiles", "part.right part.bottom", 1, E_RANGE),
+    VALUE("DdcMask_CreateFromTiles", "part.right", 2147483647.0, E_RANGE),
     ANY("DdcTiles_Carve", "solid"),
 
     /* ---- tiles_query.h --------------------------------------------------- */
@@ -258,9 +258,9 @@ static const struct bad_row rows[] = {
     RANGE("DdcTiles_Ground", "climb drop", 0, DDC_TILES_REACH_MAX, E_RANGE),
 
     /* ---- debug_draw.h --------------------------------------------------- */
-    ONLY("DdcDebugDraw", "size", E_PARAMS),
-    ANY("DdcDebugDraw", "roles " EDGES("view")),
-    NULLED("DdcDebugDraw", "user rect span point segment circle", DDC_OK),
+    ONLY("DdcDebugSink", "size", E_PARAMS),
+    ANY("DdcDebugSink", "roles " EDGES("view")),
+    NULLED("DdcDebugSink", "user rect span point segment circle", DDC_OK),
     VALUE("DdcDebugCanvas", "pixels.pitch", 7, E_PARAMS),
     OUTSIDE("DdcDebugCanvas", "pixels.width pixels.height", 0, MOST_SIDE,
             E_RANGE),
@@ -269,7 +269,7 @@ static const struct bad_row rows[] = {
     ANY("DdcDebugDraw_GetValues", "colors.alpha_bits"),
     ANY("DdcBall_DebugDraw", "ball.jitter"),
     COORDS("DdcMask_DebugDraw", "x y"),
-    ANY("DdcBounce", "time centre.x centre.y brick tag kind reserved"),
+    ANY("DdcBounce", "time center.x center.y brick tag kind reserved"),
     COORDS("DdcBounce", "point.x point.y normal.x normal.y"),
     ANY("DdcContact", "hit x y value_a value_b area normal_x normal_y push_x "
                       "push_y"),

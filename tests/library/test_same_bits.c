@@ -129,18 +129,18 @@ static uint64_t hash_shapes(void)
             for (int n = 0; n < 4; n++)
             {
                 bits = bits * 2 +
-                       (unsigned)DdcShapes_Overlap(&shapes[k], &shapes[n]);
+                       (unsigned)DdcShape_Overlaps(&shapes[k], &shapes[n]);
                 bits = bits * 2 +
                        (unsigned)DdcShape_Contains(&shapes[k], &shapes[n]);
             }
             bits = bits * 2 +
                    (unsigned)DdcShape_ContainsPoint(&shapes[k], &points[i + 8]);
-            DdcShape_Nearest(&shapes[k], &points[i + 8], &nearest);
-            DdcShape_GetBox(&shapes[k], &box);
+            DdcShape_GetNearest(&shapes[k], &points[i + 8], &nearest);
+            DdcShape_GetBounds(&shapes[k], &box);
             hash = exact_hash(hash, &nearest.point.x, 3);
             hash = exact_hash(hash, &box.left, 4);
         }
-        bits = bits * 2 + (unsigned)DdcShapes_Overlap(&all, &shapes[3]);
+        bits = bits * 2 + (unsigned)DdcShape_Overlaps(&all, &shapes[3]);
         hash = exact_hash_bits(hash, bits);
     }
     return hash;
@@ -244,7 +244,7 @@ static uint64_t hash_masks(void)
             hash = hash_rect(hash, &rect);
         }
         hash = exact_hash_bits(
-            hash, (uint64_t)DdcMask_OverlapTransformedArea(
+            hash, (uint64_t)DdcMask_CountOverlapTransformed(
                       masks[0], &samplings[0], masks[1], &samplings[1]));
         DdcMask_OverlapTransformedPoint(masks[0], &samplings[0], masks[1],
                                         &samplings[1], &x, &y);
@@ -315,7 +315,7 @@ static uint64_t hash_fits(void)
         DdcCircle circle;
         DdcMask_Create(width, height, 0, &mask);
         draw_blob(mask, width, height);
-        DdcCircle_Fit(mask, &circle);
+        DdcMask_GetBoundingCircle(mask, &circle);
         DdcMesh_Fit(mask, tolerances[i % 5], &mesh);
         hash = exact_hash(hash, &circle.x, 3);
         hash = hash_mesh(hash, mesh);
@@ -384,7 +384,7 @@ static ddc_int32 DDC_CALL listen(void *user, DdcBricks *bricks, DdcBall *ball,
 
     listener->restored = listener->restored && fpu_mode_get() == listener->mode;
     listener->hash = hash_bounce(listener->hash, 1, bounce);
-    listener->hash = exact_hash(listener->hash, &ball->centre.x, 4);
+    listener->hash = exact_hash(listener->hash, &ball->center.x, 4);
     if (bounce->brick % 5 == 0 && bounce->tag == 0 && listener->removed < 90)
     {
         listener->removed++;
@@ -425,8 +425,8 @@ static uint64_t play(void)
         {
             DdcBall_Step(&ball, set, NULL, listen, &listener);
         }
-        DdcBricks_Move(set, NULL);
-        listener.hash = exact_hash(listener.hash, &ball.centre.x, 6);
+        DdcBricks_Step(set, NULL);
+        listener.hash = exact_hash(listener.hash, &ball.center.x, 6);
         listener.hash = exact_hash_bits(listener.hash, ball.seed);
     }
     DdcBricks_Destroy(set);

@@ -76,8 +76,8 @@ static void use_masks(struct work *w)
     int dx = (int)draw(w, 120) - 60;
     int dy = (int)draw(w, 100) - 50;
     DdcMask_Draw(mine, common.mask, dx, dy);
-    add_up(w, DdcMask_OverlapArea(common.mask, mine, dx, dy));
-    add_up(w, DdcMask_Contact(common.mask, mine, dx, dy, &contact));
+    add_up(w, DdcMask_CountOverlap(common.mask, mine, dx, dy));
+    add_up(w, DdcMask_FindContact(common.mask, mine, dx, dy, &contact));
     add_up(w, contact.push_x * 1000 + contact.push_y);
     add_up(w, DdcMask_Sweep(common.mask, mine, dx, dy, 90, -40, &sweep));
     add_up(w, sweep.step);
@@ -99,16 +99,16 @@ static void use_pixels(struct work *w)
         own[i] = (uint8_t)draw(w, 256);
     }
     int dx = (int)draw(w, 90) - 30;
-    add_up(w, DdcPixels_Overlap(&common.pixels, NULL, &mine, &key, dx, 40));
+    add_up(w, DdcPixels_Overlaps(&common.pixels, NULL, &mine, &key, dx, 40));
     add_up(w, DdcMask_CreateFromPixels(&mine, &key, &mask));
-    add_up(w, DdcMask_Overlap(common.mask, mask, dx, 40));
+    add_up(w, DdcMask_Overlaps(common.mask, mask, dx, 40));
     DdcMask_Destroy(mask);
 }
 
 static void use_grid(struct work *w)
 {
     static const ddc_uint32 capacity = 400;
-    DdcPair pairs[400];
+    DdcGridPair pairs[400];
     DdcGrid *grid;
     ddc_uint32 id;
     ddc_uint32 needed;
@@ -119,12 +119,12 @@ static void use_grid(struct work *w)
         int x = (int)draw(w, 500);
         int y = (int)draw(w, 500);
         DdcRect rect = {x, y, x + 40, y + (int)draw(w, 60)};
-        DdcGrid_Add(grid, &rect, 1, DDC_GRID_ALL, 0, &id);
+        DdcGrid_Add(grid, &rect, 1, DDC_CATEGORIES_ALL, 0, &id);
     }
-    add_up(w, DdcGrid_Pairs(grid, pairs, capacity, &needed));
+    add_up(w, DdcGrid_ListPairs(grid, pairs, capacity, &needed));
     add_up(w, needed);
-    add_up(w,
-           DdcGrid_QueryPoint(grid, 250, 250, DDC_GRID_ALL, NULL, 0, &needed));
+    add_up(w, DdcGrid_QueryPoint(grid, 250, 250, DDC_CATEGORIES_ALL, NULL, 0,
+                                 &needed));
     add_up(w, needed);
     DdcGrid_Destroy(grid);
 }
@@ -138,12 +138,12 @@ static void use_bricks(struct work *w)
     ball.velocity.x = draw(w, 90);
     ball.velocity.y = -(double)draw(w, 90);
     add_up(w, DdcBricks_Create(&bricks));
-    add_up(w, DdcBricks_AddGrid(bricks, &brick, 6, 5, NULL, NULL));
+    add_up(w, DdcBricks_AddBlock(bricks, &brick, 6, 5, NULL, NULL));
     for (int i = 0; i < 5; i++)
     {
         add_up(w, DdcBall_Step(&ball, bricks, NULL, NULL, NULL));
-        add_up(w, (int64_t)(ball.centre.x * 1048576));
-        add_up(w, (int64_t)(ball.centre.y * 1048576));
+        add_up(w, (int64_t)(ball.center.x * 1048576));
+        add_up(w, (int64_t)(ball.center.y * 1048576));
     }
     DdcBricks_Destroy(bricks);
 }
@@ -157,11 +157,11 @@ static void use_shapes(struct work *w)
     DdcNearest nearest;
     DdcCircle around;
 
-    add_up(w, DdcShapes_Overlap(&mesh, &mine));
+    add_up(w, DdcShape_Overlaps(&mesh, &mine));
     add_up(w, DdcShape_Contains(&mesh, &mine));
-    add_up(w, DdcShape_Nearest(&mesh, &point, &nearest));
+    add_up(w, DdcShape_GetNearest(&mesh, &point, &nearest));
     add_up(w, (int64_t)(nearest.distance * 1048576));
-    add_up(w, DdcCircle_Fit(common.mask, &around));
+    add_up(w, DdcMask_GetBoundingCircle(common.mask, &around));
     add_up(w, (int64_t)(around.radius * 1048576));
 }
 
@@ -189,9 +189,9 @@ static void share_a_mask(struct thread_task *task)
     DdcTiles_SetCell(tiles, 0, 0, 1);
     for (int i = 0; i < 5000; i++)
     {
-        DdcTiles_Define(tiles, 1, DDC_TILE_MASK, common.mask, 1);
-        task->found += (uint64_t)DdcTiles_Overlap(tiles, common.mask, 0, 0, 1);
-        DdcTiles_Define(tiles, 1, DDC_TILE_EMPTY, NULL, 1);
+        DdcTiles_SetTile(tiles, 1, DDC_TILE_MASK, common.mask, 1);
+        task->found += (uint64_t)DdcTiles_Overlaps(tiles, common.mask, 0, 0, 1);
+        DdcTiles_SetTile(tiles, 1, DDC_TILE_EMPTY, NULL, 1);
     }
     DdcTiles_Destroy(tiles);
 }

@@ -179,7 +179,7 @@ TEST(the_raster_of_a_pbm_file_can_be_used)
     test_seed(42);
     struct picture picture = picture_random(77, 21);
     DdcMask *mask = picture_to_mask(&picture);
-    ok(DdcMask_SavePbm(mask, 0, file, sizeof file, &size));
+    ok(DdcMask_WritePbm(mask, 0, file, sizeof file, &size));
     DdcBits bits = {file + size - 10 * 21, 80, 77, 21, DDC_BITS_MSB_FIRST};
     OWN(DdcMask, copy, DdcMask_CreateFromBits(&bits, &copy));
     assert_mask_shows(copy, &picture);

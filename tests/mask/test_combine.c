@@ -42,7 +42,7 @@ static void assert_operation(const struct operation *operation,
     struct picture expected = combined(operation, &p->a, &p->b, dx, dy);
     DdcMask *mask;
 
-    ok(DdcMask_Copy(p->mask_a, &mask));
+    ok(DdcMask_CreateCopy(p->mask_a, &mask));
     ok(operation->combine(mask, p->mask_b, dx, dy));
     assert_mask_shows(mask, &expected);
     assert_mask_shows(p->mask_b, &p->b);
@@ -122,7 +122,7 @@ TEST(the_overlap_mask_has_the_first_masks_size)
             combined(&operations[2], &p.a, &p.b, p.dx, p.dy);
 
         OWN(DdcMask, both,
-            DdcMask_OverlapMask(p.mask_a, p.mask_b, p.dx, p.dy, &both));
+            DdcMask_CreateOverlap(p.mask_a, p.mask_b, p.dx, p.dy, &both));
         assert_mask_shows(both, &expected);
     }
 }

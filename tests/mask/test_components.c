@@ -100,7 +100,7 @@ static void assert_labels(const struct labelled *l, int least, const int *map,
     int step = upward ? -pitch : pitch;
 
     memset(labels, 0x55, room * sizeof *labels);
-    ok(DdcMask_Labels(l->mask, least, first, 4 * step, &found));
+    ok(DdcMask_LabelComponents(l->mask, least, first, 4 * step, &found));
     assert_int_equal(found, count);
     for_pixels(x, y, pitch, height)
     {
@@ -123,8 +123,8 @@ static void assert_components(struct picture p)
     int *map = test_array((size_t)count + 1, sizeof *map);
     int index = 0;
 
-    ok(DdcMask_Components(l.mask, least, components, (ddc_uint32)count,
-                          &found));
+    ok(DdcMask_ListComponents(l.mask, least, components, (ddc_uint32)count,
+                              &found));
     for (int i = 1; i <= count; i++)
     {
         DdcComponent expected = measure(&p, l.label, i);
@@ -164,19 +164,19 @@ TEST(a_short_array_gets_the_first_components)
     DdcComponent components[3];
     ddc_uint32 needed;
 
-    returns(DDC_E_MORE, DdcMask_Components(mask, 0, NULL, 0, &needed));
+    returns(DDC_E_MORE, DdcMask_ListComponents(mask, 0, NULL, 0, &needed));
     assert_int_equal(needed, 3);
     for (ddc_uint32 room = 1; room <= 3; room++)
     {
         memset(components, 0, sizeof components);
         returns(room < 3 ? DDC_E_MORE : DDC_OK,
-                DdcMask_Components(mask, 0, components, room, &needed));
+                DdcMask_ListComponents(mask, 0, components, room, &needed));
         assert_int_equal(needed, 3);
         assert_int_equal(components[0].x, 4);
         assert_int_equal(components[1].y, room > 1 ? 1 : 0);
         assert_int_equal(components[2].x, room > 2 ? 3 : 0);
     }
-    ok(DdcMask_Components(mask, 2, NULL, 0, &needed));
+    ok(DdcMask_ListComponents(mask, 2, NULL, 0, &needed));
     assert_int_equal(needed, 0);
 }
 

@@ -90,9 +90,9 @@ static void assert_contact(const struct pair *p)
         };
     }
     memset(&contact, 0x55, sizeof contact);
-    ok(DdcMask_Contact(a, b, p->dx, p->dy, &contact));
+    ok(DdcMask_FindContact(a, b, p->dx, p->dy, &contact));
     assert_same(contact, expected);
-    ok(DdcMask_Normal(a, b, p->dx, p->dy, &normal.x, &normal.y));
+    ok(DdcMask_GetNormal(a, b, p->dx, p->dy, &normal.x, &normal.y));
     assert_fields(DdcPosition, normal, expected.normal_x, expected.normal_y);
     ok(DdcMask_Push(a, b, p->dx, p->dy, &push.x, &push.y));
     assert_fields(DdcPosition, push, expected.push_x, expected.push_y);
@@ -113,7 +113,7 @@ TEST(small_masks_agree_with_trying_every_push)
 
         pair_move(&p);
         assert_contact(&p);
-        hits += DdcMask_Overlap(p.mask_a, p.mask_b, p.dx, p.dy);
+        hits += DdcMask_Overlaps(p.mask_a, p.mask_b, p.dx, p.dy);
     }
     assert_total(hits, 500, 9500);
 }
@@ -139,7 +139,7 @@ TEST(the_nearest_hole_is_the_push)
     }
 }
 
-/* Tries every shorter push by DdcMask_Overlap, which is fast enough for masks
+/* Tries every shorter push by DdcMask_Overlaps, which is fast enough for masks
  * of several stripes. */
 static void assert_push_is_shortest(const struct pair *p)
 {
@@ -149,7 +149,7 @@ static void assert_push_is_shortest(const struct pair *p)
 
     ok(DdcMask_Push(p->mask_a, p->mask_b, p->dx, p->dy, &x, &y));
     assert_int_equal(
-        DdcMask_Overlap(p->mask_a, p->mask_b, p->dx + x, p->dy + y), 0);
+        DdcMask_Overlaps(p->mask_a, p->mask_b, p->dx + x, p->dy + y), 0);
     int square = x * x + y * y;
     while (reach * reach < square)
     {
@@ -161,8 +161,8 @@ static void assert_push_is_shortest(const struct pair *p)
         bool before = row < y || (row == y && column < x);
         if (other < square || (other == square && before))
         {
-            assert_int_equal(DdcMask_Overlap(p->mask_a, p->mask_b,
-                                             p->dx + column, p->dy + row),
+            assert_int_equal(DdcMask_Overlaps(p->mask_a, p->mask_b,
+                                              p->dx + column, p->dy + row),
                              1);
         }
     }
@@ -284,7 +284,7 @@ TEST(every_budget_separates)
             int square = x * x + y * y;
             assert_true(result == DDC_OK || result == DDC_S_UNPROVED);
             assert_int_equal(
-                DdcMask_Overlap(p.mask_a, p.mask_b, dx + x, dy + y), 0);
+                DdcMask_Overlaps(p.mask_a, p.mask_b, dx + x, dy + y), 0);
             assert_true(square >= shortest && square <= before);
             assert_true(result == DDC_S_UNPROVED || square == shortest);
             before = square;
@@ -375,13 +375,13 @@ TEST(beyond_the_budget_a_contact_says_so)
     }
     DdcMask *mask = picture_to_mask(&noise);
     test_log_listen();
-    returns(DDC_S_UNPROVED, DdcMask_Contact(mask, mask, 0, 0, &contact));
+    returns(DDC_S_UNPROVED, DdcMask_FindContact(mask, mask, 0, 0, &contact));
     assert_int_equal(test_log_count(), 0);
     assert_int_equal(contact.hit, 1);
     assert_int_equal(
-        DdcMask_Overlap(mask, mask, contact.push_x, contact.push_y), 0);
+        DdcMask_Overlaps(mask, mask, contact.push_x, contact.push_y), 0);
     returns(DDC_S_UNPROVED,
-            DdcMask_ContactTransformed(mask, NULL, mask, NULL, &contact));
+            DdcMask_FindContactTransformed(mask, NULL, mask, NULL, &contact));
 }
 
 /* ---- Single rules ------------------------------------------------------- */
@@ -420,15 +420,15 @@ TEST(the_normal_points_from_the_second_to_the_first)
     DdcContact contact;
 
     /* b overlaps the left edge of a: the normal points to the right. */
-    ok(DdcMask_Contact(square, dot, -1, 8, &contact));
+    ok(DdcMask_FindContact(square, dot, -1, 8, &contact));
     assert_fields(DdcContact, contact, .hit = 1, .y = 8, .area = 6,
                   .normal_x = 6, .push_x = -2);
     /* b overlaps the bottom edge: the normal points up. */
-    ok(DdcMask_Contact(square, dot, 8, 18, &contact));
+    ok(DdcMask_FindContact(square, dot, 8, 18, &contact));
     assert_fields(DdcContact, contact, .hit = 1, .x = 8, .y = 18, .area = 6,
                   .normal_y = -6, .push_y = 2);
     /* b lies inside a. */
-    ok(DdcMask_Contact(square, dot, 8, 8, &contact));
+    ok(DdcMask_FindContact(square, dot, 8, 8, &contact));
     assert_fields(DdcContact, contact, .hit = 1, .x = 8, .y = 8, .area = 9,
                   .push_y = -11);
 }
@@ -442,7 +442,7 @@ TEST(without_an_overlap_everything_is_0)
     {
         DdcContact contact;
         memset(&contact, 0x55, sizeof contact);
-        ok(DdcMask_Contact(square, square, offsets[i], 0, &contact));
+        ok(DdcMask_FindContact(square, square, offsets[i], 0, &contact));
         assert_fields(DdcContact, contact, 0);
         assert_push(square, square, 0, offsets[i], 0, 0);
     }

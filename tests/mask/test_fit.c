@@ -221,7 +221,7 @@ TEST(the_circle_is_the_smallest_around_all_pixels)
         struct corners corners;
 
         find_corners(mask, &corners);
-        ok(DdcCircle_Fit(mask, &circle));
+        ok(DdcMask_GetBoundingCircle(mask, &circle));
         if (corners.count > 0)
         {
             assert_contains_all(&shape, mask);
@@ -236,10 +236,10 @@ TEST(known_circles_are_found)
     DdcMask *mask = test_mask(1000, 700, 0);
     DdcCircle circle = {7, 7, 7};
 
-    ok(DdcCircle_Fit(mask, &circle));
+    ok(DdcMask_GetBoundingCircle(mask, &circle));
     assert_reals(DdcCircle, circle, 0, 0, 0);
     set_pixel(mask, 10, 20);
-    ok(DdcCircle_Fit(mask, &circle));
+    ok(DdcMask_GetBoundingCircle(mask, &circle));
     assert_true(circle.x == 10.5 && circle.y == 20.5);
     assert_true(fabs(circle.radius - sqrt(0.5)) < 1e-15);
     /* A row of 3 x 4 pixels: the diagonal is 5. */
@@ -247,10 +247,10 @@ TEST(known_circles_are_found)
     {
         set_pixel(mask, x, y);
     }
-    ok(DdcCircle_Fit(mask, &circle));
+    ok(DdcMask_GetBoundingCircle(mask, &circle));
     assert_reals(DdcCircle, circle, 12, 21.5, 2.5);
     ok(DdcMask_Fill(mask));
-    ok(DdcCircle_Fit(mask, &circle));
+    ok(DdcMask_GetBoundingCircle(mask, &circle));
     assert_true(circle.x == 500 && circle.y == 350);
     assert_true(fabs(circle.radius - hypot(500, 350)) < 1e-12);
 }
@@ -403,7 +403,7 @@ TEST(large_and_awkward_masks_are_fitted)
         OWN(DdcMesh, mesh, DdcMesh_Fit(masks[i], 64000, &mesh));
         const DdcShape shapes[] = {shape_of_mesh(mesh),
                                    shape_of_circle(&circle)};
-        ok(DdcCircle_Fit(masks[i], &circle));
+        ok(DdcMask_GetBoundingCircle(masks[i], &circle));
         assert_contains_some(&shapes[0], masks[i]);
         assert_contains_some(&shapes[1], masks[i]);
     }

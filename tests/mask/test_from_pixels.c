@@ -22,7 +22,7 @@ static DdcKey random_key(const DdcPixels *pixels)
 
     if (pixels->width > 0 && pixels->height > 0)
     {
-        key.low = pixel_image_get(pixels, 0, 0) & key.mask;
+        key.low = pixel_image_get(pixels, 0, 0) & key.used_bits;
     }
     key.high = key.low + (uint32_t)test_random_in(-1, 1);
     return key;
@@ -37,7 +37,8 @@ static struct picture solid_of(const DdcPixels *pixels, const DdcKey *key,
     for_pixels(x, y, p.width, p.height)
     {
         uint32_t value =
-            pixel_image_get(pixels, x + part->left, y + part->top) & key->mask;
+            pixel_image_get(pixels, x + part->left, y + part->top) &
+            key->used_bits;
         picture_set(&p, x, y, value < key->low || value > key->high);
     }
     return p;

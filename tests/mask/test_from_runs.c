@@ -75,7 +75,7 @@ TEST(the_runs_of_a_mask_are_listed_and_make_it_again)
         ddc_uint32 count = (ddc_uint32)list_naively(&picture, expected);
         ddc_uint32 needed = 99;
 
-        ok(DdcMask_Runs(mask, runs, RUNS_MAX, &needed));
+        ok(DdcMask_ListRuns(mask, runs, RUNS_MAX, &needed));
         assert_int_equal(needed, count);
         assert_memory_equal(runs, expected, count * sizeof *runs);
         OWN(DdcMask, again,
@@ -93,11 +93,11 @@ TEST(a_short_array_gets_the_first_runs)
 
     OWN(DdcMask, mask, DdcMask_CreateFromRuns(70, 4, two, 2, &mask));
     test_log_listen();
-    returns(DDC_E_MORE, DdcMask_Runs(mask, found, 1, &needed));
+    returns(DDC_E_MORE, DdcMask_ListRuns(mask, found, 1, &needed));
     assert_int_equal(needed, 2);
     assert_memory_equal(&found[0], &two[0], sizeof *two);
     assert_int_equal(found[1].length, -1);
-    returns(DDC_E_MORE, DdcMask_Runs(mask, NULL, 0, &needed));
+    returns(DDC_E_MORE, DdcMask_ListRuns(mask, NULL, 0, &needed));
     assert_int_equal(needed, 2);
     assert_int_equal(test_log_count(), 0);
 }

@@ -168,7 +168,7 @@ TEST(the_longest_sides_are_possible)
                      DDC_SIZE_MAX);
     assert_int_equal(DdcMask_Count(none), 0);
     assert_int_equal(DdcMask_Get(none, 0, 0), 0);
-    assert_int_equal(DdcMask_Overlap(none, none, 0, 0), 0);
+    assert_int_equal(DdcMask_Overlaps(none, none, 0, 0), 0);
     assert_refused(DDC_E_RANGE, DdcMask_Set(none, 0, 0, 1));
 }
 
@@ -241,7 +241,7 @@ TEST(a_copy_is_equal_and_independent)
     struct picture p = picture_random(129, 33);
     DdcMask *mask = picture_to_mask(&p);
 
-    OWN(DdcMask, copy, DdcMask_Copy(mask, &copy));
+    OWN(DdcMask, copy, DdcMask_CreateCopy(mask, &copy));
     DdcMask_Fill(mask);
     assert_mask_shows(copy, &p);
     DdcMask_Destroy(mask);
@@ -258,7 +258,7 @@ TEST(no_memory_is_refused_and_nothing_leaks)
     assert_null(mask);
     test_memory_watch(2);
     ok(DdcMask_Create(64, 64, 1, &mask));
-    assert_refused(DDC_E_OUTOFMEMORY, DdcMask_Copy(mask, &copy));
+    assert_refused(DDC_E_OUTOFMEMORY, DdcMask_CreateCopy(mask, &copy));
     assert_null(copy);
     DdcMask_Destroy(mask);
     assert_int_equal(test_memory_live(), 0);

@@ -11,7 +11,7 @@ static void assert_outline(const char *rows, int every,
     DdcPosition out[64];
     ddc_uint32 needed = 99;
 
-    ok(DdcMask_Outline(mask_of(rows), every, out, 64, &needed));
+    ok(DdcMask_ListOutline(mask_of(rows), every, out, 64, &needed));
     assert_int_equal(needed, count);
     assert_memory_equal(out, expected, (size_t)count * sizeof *out);
 }
@@ -105,9 +105,9 @@ TEST(an_outline_is_the_whole_outer_edge)
 
         if (label_components(&p, label) > 0)
         {
-            DdcMask_Outline(mask, 1, NULL, 0, &needed);
+            DdcMask_ListOutline(mask, 1, NULL, 0, &needed);
             DdcPosition *out = test_array(needed, sizeof *out);
-            ok(DdcMask_Outline(mask, 1, out, needed, &needed));
+            ok(DdcMask_ListOutline(mask, 1, out, needed, &needed));
             for (int i = 0; i < p.width * p.height; i++)
             {
                 p.set[i] = label[i] == 1;
@@ -128,13 +128,13 @@ TEST(a_short_array_gets_the_first_of_the_outline)
     DdcPosition out[6];
     ddc_uint32 needed;
 
-    returns(DDC_E_MORE, DdcMask_Outline(mask, 1, NULL, 0, &needed));
+    returns(DDC_E_MORE, DdcMask_ListOutline(mask, 1, NULL, 0, &needed));
     assert_int_equal(needed, 5);
     for (ddc_uint32 room = 1; room <= 5; room++)
     {
         memset(out, 7, sizeof out);
         returns(room < 5 ? DDC_E_MORE : DDC_OK,
-                DdcMask_Outline(mask, 1, out, room, &needed));
+                DdcMask_ListOutline(mask, 1, out, room, &needed));
         assert_int_equal(needed, 5);
         assert_memory_equal(out, square, room * sizeof *out);
         assert_int_equal(out[room].x, 0x07070707);
@@ -160,7 +160,7 @@ TEST(the_centroid_is_the_mean_position)
             sum_x += p.set[i] * (i % p.width);
             sum_y += p.set[i] * (i / p.width);
         }
-        ok(DdcMask_Centroid(mask, &centroid.x, &centroid.y));
+        ok(DdcMask_GetCentroid(mask, &centroid.x, &centroid.y));
         assert_int_equal(centroid.x, count > 0 ? sum_x / count : 0);
         assert_int_equal(centroid.y, count > 0 ? sum_y / count : 0);
         assert_int_equal(DdcMask_Count(mask), count);
@@ -173,7 +173,7 @@ TEST(the_centroid_of_the_longest_row_does_not_overflow)
     ddc_int32 y;
 
     DdcMask *mask = test_mask(DDC_SIZE_MAX, 40, 1);
-    ok(DdcMask_Centroid(mask, &x, &y));
+    ok(DdcMask_GetCentroid(mask, &x, &y));
     assert_int_equal(x, (DDC_SIZE_MAX - 1) / 2);
     assert_int_equal(y, 19);
 }

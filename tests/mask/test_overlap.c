@@ -26,8 +26,8 @@ static void assert_overlap(const struct pair *p, int dx, int dy)
             first = (DdcPosition){x + dx, y + dy};
         }
     }
-    assert_int_equal(DdcMask_Overlap(a, b, dx, dy), count > 0);
-    assert_int_equal(DdcMask_OverlapArea(a, b, dx, dy), count);
+    assert_int_equal(DdcMask_Overlaps(a, b, dx, dy), count > 0);
+    assert_int_equal(DdcMask_CountOverlap(a, b, dx, dy), count);
     assert_int_equal(DdcMask_OverlapPoint(a, b, dx, dy, &found.x, &found.y),
                      count > 0);
     assert_same(found, first);
@@ -163,8 +163,8 @@ static void assert_area(const DdcMask *mask, ddc_int32 dx, ddc_int32 dy,
 {
     DdcPosition first = {-1, -1};
 
-    assert_int_equal(DdcMask_Overlap(mask, mask, dx, dy), area > 0);
-    assert_int_equal(DdcMask_OverlapArea(mask, mask, dx, dy), area);
+    assert_int_equal(DdcMask_Overlaps(mask, mask, dx, dy), area > 0);
+    assert_int_equal(DdcMask_CountOverlap(mask, mask, dx, dy), area);
     assert_int_equal(
         DdcMask_OverlapPoint(mask, mask, dx, dy, &first.x, &first.y), area > 0);
     if (area > 0)
@@ -300,8 +300,8 @@ TEST(null_overlaps_nothing_and_each_function_logs_it_once)
     test_log_listen();
     for (int i = 0; i < 3; i++)
     {
-        assert_int_equal(DdcMask_Overlap(mask, NULL, 0, 0), 0);
-        assert_int_equal(DdcMask_OverlapArea(NULL, mask, 0, 0), 0);
+        assert_int_equal(DdcMask_Overlaps(mask, NULL, 0, 0), 0);
+        assert_int_equal(DdcMask_CountOverlap(NULL, mask, 0, 0), 0);
         assert_int_equal(DdcMask_OverlapPoint(mask, NULL, 0, 0, NULL, NULL), 0);
     }
     assert_int_equal(test_log_count(), 3);

@@ -4,7 +4,7 @@
 
 static DdcResult load_text(const char *text, DdcMask **out)
 {
-    return DdcMask_LoadPbm(text, (ddc_uint32)strlen(text), out);
+    return DdcMask_CreateFromPbm(text, (ddc_uint32)strlen(text), out);
 }
 
 /* ---- Round trips -------------------------------------------------------- */
@@ -19,11 +19,11 @@ TEST(a_saved_mask_loads_as_the_same_mask)
         ddc_uint32 size = 0;
         ddc_uint32 again = 0;
 
-        DdcMask_SavePbm(mask, round % 2, NULL, 0, &size);
+        DdcMask_WritePbm(mask, round % 2, NULL, 0, &size);
         uint8_t *file = test_array(size, 1);
-        ok(DdcMask_SavePbm(mask, round % 2, file, size, &again));
+        ok(DdcMask_WritePbm(mask, round % 2, file, size, &again));
         assert_int_equal(again, size);
-        OWN(DdcMask, loaded, DdcMask_LoadPbm(file, size, &loaded));
+        OWN(DdcMask, loaded, DdcMask_CreateFromPbm(file, size, &loaded));
         assert_mask_shows(loaded, &p);
     }
 }
@@ -37,10 +37,10 @@ TEST(files_hold_what_the_format_says)
     uint8_t out[64];
     ddc_uint32 size;
 
-    ok(DdcMask_SavePbm(mask, 1, out, 64, &size));
+    ok(DdcMask_WritePbm(mask, 1, out, 64, &size));
     assert_int_equal(size, sizeof plain - 1);
     assert_memory_equal(out, plain, size);
-    ok(DdcMask_SavePbm(mask, 0, out, 64, &size));
+    ok(DdcMask_WritePbm(mask, 0, out, 64, &size));
     assert_int_equal(size, sizeof packed);
     assert_memory_equal(out, packed, size);
 }
@@ -52,7 +52,7 @@ TEST(lines_of_a_plain_file_are_at_most_70_long)
     int length = 0;
 
     DdcMask *mask = test_mask(150, 2, 1);
-    ok(DdcMask_SavePbm(mask, 1, out, sizeof out, &size));
+    ok(DdcMask_WritePbm(mask, 1, out, sizeof out, &size));
     for (ddc_uint32 i = 0; i < size; i++)
     {
         length = out[i] == '\n' ? 0 : length + 1;
@@ -67,13 +67,13 @@ TEST(a_short_buffer_gets_the_first_bytes)
     ddc_uint32 size;
 
     DdcMask *mask = test_mask(10, 2, 1);
-    returns(DDC_E_MORE, DdcMask_SavePbm(mask, 0, NULL, 0, &size));
+    returns(DDC_E_MORE, DdcMask_WritePbm(mask, 0, NULL, 0, &size));
     assert_int_equal(size, 12);
-    ok(DdcMask_SavePbm(mask, 0, whole, 12, &size));
+    ok(DdcMask_WritePbm(mask, 0, whole, 12, &size));
     for (ddc_uint32 room = 1; room < 12; room++)
     {
         memset(out, 77, sizeof out);
-        returns(DDC_E_MORE, DdcMask_SavePbm(mask, 0, out, room, &size));
+        returns(DDC_E_MORE, DdcMask_WritePbm(mask, 0, out, room, &size));
         assert_int_equal(size, 12);
         assert_memory_equal(out, whole, room);
         assert_int_equal(out[room], 77);
@@ -186,7 +186,7 @@ TEST(every_truncated_file_is_refused)
 
     for (int plain = 0; plain < 2; plain++)
     {
-        ok(DdcMask_SavePbm(mask, plain, file, sizeof file, &size));
+        ok(DdcMask_WritePbm(mask, plain, file, sizeof file, &size));
         /* A plain file is valid without its last line end. */
         for (ddc_uint32 part = 0; part < size - (ddc_uint32)plain; part++)
         {
@@ -195,7 +195,7 @@ TEST(every_truncated_file_is_refused)
             uint8_t *beginning = test_array(part, 1);
             memcpy(beginning, file, part);
             assert_refused(DDC_E_SYNTAX,
-                           DdcMask_LoadPbm(beginning, part, &loaded));
+                           DdcMask_CreateFromPbm(beginning, part, &loaded));
         }
     }
 }
@@ -223,7 +223,8 @@ TEST(randomly_changed_files_are_read_safely)
         }
         memcpy(block, file, (size_t)size);
         test_log_listen();
-        DdcResult result = DdcMask_LoadPbm(block, (ddc_uint32)size, &mask);
+        DdcResult result =
+            DdcMask_CreateFromPbm(block, (ddc_uint32)size, &mask);
         assert_int_equal(mask != NULL, result == DDC_OK);
         loaded += result == DDC_OK;
         DdcMask_Destroy(mask);
@@ -235,7 +236,7 @@ TEST(nothing_is_no_file)
 {
     DdcMask *mask;
 
-    assert_refused(DDC_E_SYNTAX, DdcMask_LoadPbm(NULL, 0, &mask));
+    assert_refused(DDC_E_SYNTAX, DdcMask_CreateFromPbm(NULL, 0, &mask));
 }
 
 /* ---- Files -------------------------------------------------------------- */
@@ -262,14 +263,15 @@ TEST(a_file_is_written_and_read)
     {
         struct picture p = picture_random(300, 50);
 
-        ok(DdcMask_SavePbmFile(picture_to_mask(&p), plain, PATH));
-        ok(DdcMask_LoadPbmFile(PATH, &loaded));
+        ok(DdcMask_WritePbmFile(picture_to_mask(&p), plain, PATH));
+        ok(DdcMask_CreateFromPbmFile(PATH, &loaded));
         assert_mask_shows(test_own(loaded, destroy_DdcMask), &p);
     }
     for (int n = 1; n <= 2; n++)
     {
         test_memory_watch(n);
-        assert_refused(DDC_E_OUTOFMEMORY, DdcMask_LoadPbmFile(PATH, &loaded));
+        assert_refused(DDC_E_OUTOFMEMORY,
+                       DdcMask_CreateFromPbmFile(PATH, &loaded));
         assert_int_equal(test_memory_live(), 0);
     }
     test_memory_unwatch();
@@ -282,8 +284,8 @@ TEST(a_file_is_written_and_read)
 TEST(line_ends_in_packed_rows_survive_a_file)
 {
     OWN(DdcMask, mask, load_text("P4 24 1\n\x0A\x1A\x0D", &mask));
-    ok(DdcMask_SavePbmFile(mask, 0, PATH));
-    OWN(DdcMask, loaded, DdcMask_LoadPbmFile(PATH, &loaded));
+    ok(DdcMask_WritePbmFile(mask, 0, PATH));
+    OWN(DdcMask, loaded, DdcMask_CreateFromPbmFile(PATH, &loaded));
     assert_mask_is(loaded, "....#.#....##.#.....##.#");
     remove(PATH);
 }
@@ -293,14 +295,15 @@ TEST(files_that_cannot_be_used_are_refused)
     DdcMask *loaded;
 
     DdcMask *mask = test_mask(1, 1, 1);
-    assert_refused(DDC_E_FILE, DdcMask_LoadPbmFile("no/such/file", &loaded));
+    assert_refused(DDC_E_FILE,
+                   DdcMask_CreateFromPbmFile("no/such/file", &loaded));
     assert_null(loaded);
-    assert_refused(DDC_E_FILE, DdcMask_SavePbmFile(mask, 0, "no/such/file"));
-    assert_refused(DDC_E_FILE, DdcMask_LoadPbmFile(".", &loaded));
+    assert_refused(DDC_E_FILE, DdcMask_WritePbmFile(mask, 0, "no/such/file"));
+    assert_refused(DDC_E_FILE, DdcMask_CreateFromPbmFile(".", &loaded));
     FILE *file = fopen(PATH, "wb");
     assert_non_null(file);
     fclose(file);
-    assert_refused(DDC_E_SYNTAX, DdcMask_LoadPbmFile(PATH, &loaded));
+    assert_refused(DDC_E_SYNTAX, DdcMask_CreateFromPbmFile(PATH, &loaded));
     remove(PATH);
 }
 
@@ -318,7 +321,7 @@ TEST(a_file_that_ends_too_early_leaks_nothing)
     }
     fclose(file);
     test_memory_watch(0);
-    assert_refused(DDC_E_FILE, DdcMask_LoadPbmFile(path, &loaded));
+    assert_refused(DDC_E_FILE, DdcMask_CreateFromPbmFile(path, &loaded));
     assert_int_equal(test_memory_live(), 0);
     test_memory_unwatch();
 }
@@ -334,5 +337,5 @@ TEST(a_full_disk_is_reported)
     }
     fclose(full);
     DdcMask *mask = test_mask(100, 100, 1);
-    assert_refused(DDC_E_FILE, DdcMask_SavePbmFile(mask, 1, "/dev/full"));
+    assert_refused(DDC_E_FILE, DdcMask_WritePbmFile(mask, 1, "/dev/full"));
 }

@@ -277,8 +277,9 @@ TEST(within_agrees_with_looking_at_every_pixel)
         int expected = lies_within(&p.a, &p.b, dx, dy);
 
         force_kernel_set(round);
-        assert_int_equal(DdcMask_Within(p.mask_a, p.mask_b, dx, dy), expected);
-        assert_int_equal(DdcMask_Within(p.mask_a, p.mask_a, 0, 0), 1);
+        assert_int_equal(DdcMask_Contains(p.mask_a, p.mask_b, dx, dy),
+                         expected);
+        assert_int_equal(DdcMask_Contains(p.mask_a, p.mask_a, 0, 0), 1);
         assert_true(ddc_kernels_force(NULL));
         hits += expected;
     }
@@ -289,10 +290,10 @@ TEST(an_empty_mask_is_within_all_and_far_ones_in_none)
 {
     DdcMask *solid = test_mask(70, 9, 1);
     DdcMask *empty = test_mask(70, 9, 0);
-    assert_int_equal(DdcMask_Within(solid, empty, INT32_MAX, INT32_MIN), 1);
-    assert_int_equal(DdcMask_Within(empty, empty, 3, 3), 1);
-    assert_int_equal(DdcMask_Within(empty, solid, 0, 0), 0);
-    assert_int_equal(DdcMask_Within(solid, solid, INT32_MAX, 0), 0);
-    assert_int_equal(DdcMask_Within(solid, solid, 0, INT32_MIN), 0);
-    assert_int_equal(DdcMask_Within(solid, solid, 1, 0), 0);
+    assert_int_equal(DdcMask_Contains(solid, empty, INT32_MAX, INT32_MIN), 1);
+    assert_int_equal(DdcMask_Contains(empty, empty, 3, 3), 1);
+    assert_int_equal(DdcMask_Contains(empty, solid, 0, 0), 0);
+    assert_int_equal(DdcMask_Contains(solid, solid, INT32_MAX, 0), 0);
+    assert_int_equal(DdcMask_Contains(solid, solid, 0, INT32_MIN), 0);
+    assert_int_equal(DdcMask_Contains(solid, solid, 1, 0), 0);
 }

@@ -17,7 +17,7 @@ static bool overlaps_any_pixel(const DdcShape *shape, const struct picture *p,
     {
         DdcBox box = {x + column, y + row, x + column + 1, y + row + 1};
         const DdcShape pixel = shape_of_box(&box);
-        if (picture_get(p, column, row) && DdcShapes_Overlap(shape, &pixel))
+        if (picture_get(p, column, row) && DdcShape_Overlaps(shape, &pixel))
         {
             return true;
         }
@@ -121,7 +121,7 @@ static bool overlaps_pixel(const DdcShape *shape, int x, int y)
     DdcBox box = {x, y, x + 1, y + 1};
     const DdcShape pixel = shape_of_box(&box);
 
-    return DdcShapes_Overlap(shape, &pixel) != 0;
+    return DdcShape_Overlaps(shape, &pixel) != 0;
 }
 
 /*
@@ -185,8 +185,8 @@ TEST(a_pixel_at_the_border_of_a_circle_or_triangle_overlaps_it_or_not)
         int y = random_corner(size);
         DdcPoint points[3];
         DdcMesh mesh = {points, NULL, 3, 1};
-        DdcPoint centre = random_point(size);
-        DdcCircle circle = {x + centre.x, y + centre.y, sixteenths(0, size)};
+        DdcPoint center = random_point(size);
+        DdcCircle circle = {x + center.x, y + center.y, sixteenths(0, size)};
         const DdcShape circle_shape = shape_of_circle(&circle);
         const DdcShape mesh_shape = shape_of_mesh(&mesh);
         for (int i = 0; i < 3; i++)

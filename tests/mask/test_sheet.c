@@ -4,7 +4,7 @@
 
 static DdcResult load_text(const char *text, DdcSheet **out)
 {
-    return DdcSheet_LoadPbm(text, (ddc_uint32)strlen(text), out);
+    return DdcSheet_CreateFromPbm(text, (ddc_uint32)strlen(text), out);
 }
 
 /* ---- Files --------------------------------------------------------------- */
@@ -50,7 +50,7 @@ TEST(each_line_is_a_mask_of_the_picture)
 TEST(the_picture_is_an_ordinary_pbm_file)
 {
     OWN(DdcMask, mask,
-        DdcMask_LoadPbm(small, (ddc_uint32)strlen(small), &mask));
+        DdcMask_CreateFromPbm(small, (ddc_uint32)strlen(small), &mask));
     assert_int_equal(DdcMask_Count(mask), 6);
 }
 
@@ -102,11 +102,12 @@ TEST(files_that_end_too_early_are_refused)
         char *copy = test_array(size, 1);
         DdcSheet *sheet;
         memcpy(copy, small, size);
-        assert_refused(DDC_E_SYNTAX, DdcSheet_LoadPbm(copy, size, &sheet));
+        assert_refused(DDC_E_SYNTAX,
+                       DdcSheet_CreateFromPbm(copy, size, &sheet));
         assert_null(sheet);
     }
     DdcSheet *none;
-    assert_refused(DDC_E_INVALIDPARAMS, DdcSheet_LoadPbm(NULL, 1, &none));
+    assert_refused(DDC_E_INVALIDPARAMS, DdcSheet_CreateFromPbm(NULL, 1, &none));
 }
 
 /* ---- Masks --------------------------------------------------------------- */
@@ -133,11 +134,12 @@ TEST(a_random_rectangle_is_copied_bit_by_bit)
         int length = snprintf(head, sizeof head,
                               "P4\n# ddcollide sheet 1 1\n# %d %d %d %d 0 0\n",
                               left, top, part.width, part.height);
-        ok(DdcMask_SavePbm(picture_to_mask(&p), 0, file + length - 3,
-                           (ddc_uint32)(sizeof file) - 100, &size));
+        ok(DdcMask_WritePbm(picture_to_mask(&p), 0, file + length - 3,
+                            (ddc_uint32)(sizeof file) - 100, &size));
         memcpy(file, head, (size_t)length);
         OWN(DdcSheet, sheet,
-            DdcSheet_LoadPbm(file, size + (ddc_uint32)length - 3, &sheet));
+            DdcSheet_CreateFromPbm(file, size + (ddc_uint32)length - 3,
+                                   &sheet));
         assert_mask_shows(DdcSheet_GetMask(sheet, 0, 0, NULL, NULL), &part);
     }
 }
@@ -171,14 +173,14 @@ TEST(a_sprite_keeps_the_mask_that_it_uses)
 
     test_memory_watch(0);
     ok(DdcSurface_CreateFromPixels(&pixels, NULL, &surface));
-    ok(DdcSprite_CreateFrom(surface, 10, 20, &sprite));
+    ok(DdcSprite_CreateFromSurface(surface, 10, 20, &sprite));
     ok(load_text(small, &sheet));
     DdcMask *mask = DdcSheet_GetMask(sheet, 0, 1, &dx, &dy);
     ok(DdcSprite_SetMask(sprite, mask, dx, dy));
     DdcSheet_Destroy(sheet);
-    ok(DdcSprite_TestHotPoint(sprite, 5, 27, &solid));
+    ok(DdcSprite_TestCollidePoint(sprite, 5, 27, &solid));
     assert_int_equal(solid, 1);
-    ok(DdcSprite_TestHotPoint(sprite, 5, 28, &solid));
+    ok(DdcSprite_TestCollidePoint(sprite, 5, 28, &solid));
     assert_int_equal(solid, 0);
     DdcSprite_Destroy(sprite);
     DdcSurface_Destroy(surface);

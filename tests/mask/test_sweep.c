@@ -41,7 +41,7 @@ static DdcSweep slow_sweep(const DdcMask *a, const DdcMask *b, int dx, int dy,
     struct stepper before = now;
     int k = 0;
 
-    while (!DdcMask_Overlap(a, b, now.x, now.y) && k < steps)
+    while (!DdcMask_Overlaps(a, b, now.x, now.y) && k < steps)
     {
         before = now;
         advance(&now, move_x, move_y, steps);

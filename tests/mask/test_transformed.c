@@ -90,12 +90,12 @@ static void check_pair(const struct display *a, bool sampled_a,
     for_kernel_sets(i)
     {
         struct answer answer = {0, 0, 0};
-        assert_int_equal(DdcMask_OverlapTransformed(a->mask, s, b->mask, t),
+        assert_int_equal(DdcMask_OverlapsTransformed(a->mask, s, b->mask, t),
                          expected.area > 0);
         assert_int_equal(DdcMask_OverlapTransformedPoint(a->mask, s, b->mask, t,
                                                          &answer.x, &answer.y),
                          expected.area > 0);
-        answer.area = DdcMask_OverlapTransformedArea(a->mask, s, b->mask, t);
+        answer.area = DdcMask_CountOverlapTransformed(a->mask, s, b->mask, t);
         assert_same(answer, expected);
     }
 }
@@ -129,8 +129,8 @@ TEST(pairs_answer_as_the_definition)
                            y + display_fraction() * size);
         check_pair(&a, sampled_a, &b, sampled_b);
         overlapping +=
-            DdcMask_OverlapTransformed(a.mask, sampled_a ? &a.sampling : NULL,
-                                       b.mask, sampled_b ? &b.sampling : NULL);
+            DdcMask_OverlapsTransformed(a.mask, sampled_a ? &a.sampling : NULL,
+                                        b.mask, sampled_b ? &b.sampling : NULL);
     }
     printf("%ld pairs, %ld overlapping\n", pairs, overlapping);
     assert_total(overlapping, pairs / 10, pairs);
@@ -195,7 +195,7 @@ TEST(drawn_masks_are_clipped_to_the_target)
         DdcRect kept, bounds;
         struct display d = random_display(
             random_size(), test_random_in(-20, 170), test_random_in(-20, 110));
-        OWN(DdcMask, target, DdcMask_Copy(before, &target));
+        OWN(DdcMask, target, DdcMask_CreateCopy(before, &target));
         ok(DdcMask_DrawTransformed(target, d.mask, &d.sampling));
         for_pixels(x, y, width, height)
         {
@@ -221,8 +221,8 @@ static DdcRect naive_bounds(const struct display *d, const DdcRect *source)
     {
         int64_t u = n->u0 + n->ux * (x - n->x) + n->uy * (y - n->y);
         int64_t v = n->v0 + n->vx * (x - n->x) + n->vy * (y - n->y);
-        if (DdcRect_Contains(source, (ddc_int32)(u >> 32),
-                             (ddc_int32)(v >> 32)))
+        if (DdcRect_ContainsPoint(source, (ddc_int32)(u >> 32),
+                                  (ddc_int32)(v >> 32)))
         {
             bool found = bounds.right > bounds.left;
             bounds.left = found && bounds.left < x ? bounds.left : x;
@@ -347,11 +347,11 @@ TEST(contact_is_that_of_the_created_masks)
         DdcContact contact, expected;
         DdcMask *created_a = created_of(&a, &ax, &ay);
         DdcMask *created_b = created_of(&b, &bx, &by);
-        DdcMask_Contact(created_a, created_b, bx - ax, by - ay, &expected);
+        DdcMask_FindContact(created_a, created_b, bx - ax, by - ay, &expected);
         expected.x += expected.hit ? ax : 0;
         expected.y += expected.hit ? ay : 0;
-        ok(DdcMask_ContactTransformed(a.mask, &a.sampling, b.mask, &b.sampling,
-                                      &contact));
+        ok(DdcMask_FindContactTransformed(a.mask, &a.sampling, b.mask,
+                                          &b.sampling, &contact));
         assert_same(contact, expected);
     }
 }

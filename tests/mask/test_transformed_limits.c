@@ -20,18 +20,19 @@ static void check_refused(DdcMask *mask, const DdcSampling *sampling)
     assert_refused(DDC_E_RANGE,
                    DdcMask_GetTransformedBounds(mask, sampling, &rect));
     assert_int_equal(rect.bottom, 4);
-    assert_refused(DDC_E_RANGE, DdcMask_ContactTransformed(mask, sampling, mask,
-                                                           NULL, &contact));
+    assert_refused(DDC_E_RANGE, DdcMask_FindContactTransformed(
+                                    mask, sampling, mask, NULL, &contact));
     assert_int_equal(contact.hit, 0);
     test_log_listen();
-    assert_int_equal(DdcMask_OverlapTransformed(mask, NULL, mask, sampling), 0);
+    assert_int_equal(DdcMask_OverlapsTransformed(mask, NULL, mask, sampling),
+                     0);
     assert_int_equal(
         DdcMask_OverlapTransformedPoint(mask, NULL, mask, sampling, NULL, NULL),
         0);
-    assert_int_equal(DdcMask_OverlapTransformedArea(mask, NULL, mask, sampling),
-                     0);
+    assert_int_equal(
+        DdcMask_CountOverlapTransformed(mask, NULL, mask, sampling), 0);
     assert_int_equal(test_log_count(), 3);
-    OWN(DdcMask, target, DdcMask_Copy(mask, &target));
+    OWN(DdcMask, target, DdcMask_CreateCopy(mask, &target));
     assert_refused(DDC_E_RANGE,
                    DdcMask_DrawTransformed(target, mask, sampling));
     assert_int_equal(DdcMask_Count(target), before);
@@ -101,7 +102,7 @@ TEST(a_scale_near_zero_shows_nothing)
         assert_int_equal(bounds.right, 0);
         ok(DdcSampling_GetBounds(&s, &around, &bounds));
         assert_int_equal(bounds.bottom, 0);
-        assert_int_equal(DdcMask_OverlapTransformed(mask, &s, mask, NULL), 0);
+        assert_int_equal(DdcMask_OverlapsTransformed(mask, &s, mask, NULL), 0);
         assert_int_equal(DdcMask_GetTransformed(mask, &s, 3, 4), 0);
     }
 }
@@ -170,14 +171,14 @@ static void check_moved_pair(DdcMask *a, DdcMask *b, int x, int y)
     ddc_int32 found_x = 0, found_y = 0, here_x = 0, here_y = 0;
     int hit = DdcMask_OverlapPoint(a, b, dx, dy, &found_x, &found_y);
 
-    assert_int_equal(DdcMask_OverlapTransformed(a, &at, b, &beside), hit);
-    assert_int_equal(DdcMask_OverlapTransformedArea(a, &at, b, &beside),
-                     DdcMask_OverlapArea(a, b, dx, dy));
+    assert_int_equal(DdcMask_OverlapsTransformed(a, &at, b, &beside), hit);
+    assert_int_equal(DdcMask_CountOverlapTransformed(a, &at, b, &beside),
+                     DdcMask_CountOverlap(a, b, dx, dy));
     assert_int_equal(
         DdcMask_OverlapTransformedPoint(a, &at, b, &beside, &here_x, &here_y),
         hit);
-    ok(DdcMask_Contact(a, b, dx, dy, &expected));
-    ok(DdcMask_ContactTransformed(a, &at, b, &beside, &contact));
+    ok(DdcMask_FindContact(a, b, dx, dy, &expected));
+    ok(DdcMask_FindContactTransformed(a, &at, b, &beside, &contact));
     if (hit)
     {
         assert_int_equal(here_x, found_x + x);
@@ -217,15 +218,15 @@ TEST(a_moved_mask_meets_a_turned_one)
 
         DdcRotation_SetAngle(&turn.rotation, test_random_in(0, 359999));
         ok(DdcSampling_SetTransform(&turned, &turn, NULL));
-        int hit = DdcMask_OverlapTransformed(a, NULL, b, &turned);
-        int area = DdcMask_OverlapTransformedArea(a, NULL, b, &turned);
+        int hit = DdcMask_OverlapsTransformed(a, NULL, b, &turned);
+        int area = DdcMask_CountOverlapTransformed(a, NULL, b, &turned);
         turned.x += dx;
         turned.y += dy;
-        assert_int_equal(DdcMask_OverlapTransformed(a, &moved, b, &turned),
+        assert_int_equal(DdcMask_OverlapsTransformed(a, &moved, b, &turned),
                          hit);
-        assert_int_equal(DdcMask_OverlapTransformed(b, &turned, a, &moved),
+        assert_int_equal(DdcMask_OverlapsTransformed(b, &turned, a, &moved),
                          hit);
-        assert_int_equal(DdcMask_OverlapTransformedArea(a, &moved, b, &turned),
+        assert_int_equal(DdcMask_CountOverlapTransformed(a, &moved, b, &turned),
                          area);
     }
 }
@@ -244,7 +245,7 @@ TEST(a_moved_mask_is_not_looked_at_where_it_was)
 
         DdcMask_Set(ends, 0, 0, 1);
         DdcMask_Set(ends, 2 * x, 2 * y, 1);
-        assert_int_equal(DdcMask_OverlapTransformed(
+        assert_int_equal(DdcMask_OverlapsTransformed(
                              ends, &moved, test_mask(1, 1, 1), &mirrored),
                          0);
     }
@@ -257,7 +258,7 @@ TEST(empty_masks_display_nothing)
 
     OWN(DdcMask, out, DdcMask_CreateTransformed(mask, &s, NULL, NULL, &out));
     assert_int_equal(DdcMask_Count(out), 0);
-    assert_int_equal(DdcMask_OverlapTransformed(mask, &s, mask, &s), 0);
+    assert_int_equal(DdcMask_OverlapsTransformed(mask, &s, mask, &s), 0);
     OWN(DdcMask, turned, DdcMask_CreateTurned(mask, 1, &turned));
     DdcMask_GetSize(turned, &s.x, &s.y);
     assert_int_equal(s.x, 5);

@@ -42,7 +42,7 @@ TEST(without_a_key_only_index_0_is_transparent)
         assert_int_equal(DdcPixels_IsSolid(&image.pixels, NULL, 0, 0),
                          expected);
         assert_int_equal(
-            DdcPixels_Overlap(&image.pixels, NULL, &image.pixels, NULL, 0, 0),
+            DdcPixels_Overlaps(&image.pixels, NULL, &image.pixels, NULL, 0, 0),
             expected);
         DdcSurface *surface = test_surface(&image.pixels);
         ok(DdcSurface_GetInfo(surface, &info));
@@ -86,7 +86,7 @@ static DdcKey random_key(const DdcPixels *pixels)
 
     if (pixels->width > 0 && pixels->height > 0)
     {
-        key.low = pixel_image_get(pixels, 0, 0) & key.mask;
+        key.low = pixel_image_get(pixels, 0, 0) & key.used_bits;
     }
     key.high = key.low;
     if (test_random_in(0, 3) == 0)
@@ -102,7 +102,7 @@ static bool is_solid(const DdcPixels *pixels, const DdcKey *key, int x, int y)
     {
         return false;
     }
-    uint32_t value = pixel_image_get(pixels, x, y) & key->mask;
+    uint32_t value = pixel_image_get(pixels, x, y) & key->used_bits;
     return !(key->low <= value && value <= key->high);
 }
 
@@ -135,7 +135,7 @@ TEST(random_pairs_of_all_formats_agree_with_the_definition)
 
         hits += expected;
         assert_int_equal(
-            DdcPixels_Overlap(&a.pixels, &key_a, &b.pixels, &key_b, dx, dy),
+            DdcPixels_Overlaps(&a.pixels, &key_a, &b.pixels, &key_b, dx, dy),
             expected);
         assert_int_equal(DdcPixels_IsSolid(&a.pixels, &key_a, dx, dy),
                          is_solid(&a.pixels, &key_a, dx, dy));
@@ -162,14 +162,14 @@ static void check_single_pixels(int width, int height, int bytes, bool flipped)
         int y = i / width;
         pixel_image_set(&dot.pixels, x, y, 1);
         assert_int_equal(
-            DdcPixels_Overlap(&dot.pixels, &zero, &hole.pixels, &zero, 0, 0),
+            DdcPixels_Overlaps(&dot.pixels, &zero, &hole.pixels, &zero, 0, 0),
             1);
         pixel_image_set(&hole.pixels, x, y, 0);
         assert_int_equal(
-            DdcPixels_Overlap(&dot.pixels, &zero, &hole.pixels, &zero, 0, 0),
+            DdcPixels_Overlaps(&dot.pixels, &zero, &hole.pixels, &zero, 0, 0),
             0);
         assert_int_equal(
-            DdcPixels_Overlap(&hole.pixels, &zero, &dot.pixels, &zero, 0, 0),
+            DdcPixels_Overlaps(&hole.pixels, &zero, &dot.pixels, &zero, 0, 0),
             0);
         pixel_image_set(&hole.pixels, x, y, 1);
         pixel_image_set(&dot.pixels, x, y, 0);

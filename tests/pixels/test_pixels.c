@@ -99,7 +99,7 @@ TEST(one_common_solid_pixel_is_an_overlap)
     {
         int expected = dx + 2 == 6 && dy + 5 == 3;
         assert_int_equal(
-            DdcPixels_Overlap(&a.pixels, NULL, &b.pixels, NULL, dx, dy),
+            DdcPixels_Overlaps(&a.pixels, NULL, &b.pixels, NULL, dx, dy),
             expected);
     }
 }
@@ -114,15 +114,15 @@ TEST(offsets_of_any_size_are_safe)
     DdcKey_SetNone(&none);
     for_rows(i, offsets)
     {
-        assert_int_equal(DdcPixels_Overlap(&image.pixels, &none, &image.pixels,
-                                           &none, offsets[i], 0),
+        assert_int_equal(DdcPixels_Overlaps(&image.pixels, &none, &image.pixels,
+                                            &none, offsets[i], 0),
                          0);
-        assert_int_equal(DdcPixels_Overlap(&image.pixels, &none, &image.pixels,
-                                           &none, 0, offsets[i]),
+        assert_int_equal(DdcPixels_Overlaps(&image.pixels, &none, &image.pixels,
+                                            &none, 0, offsets[i]),
                          0);
     }
     assert_int_equal(
-        DdcPixels_Overlap(&image.pixels, &none, &image.pixels, &none, 7, -7),
+        DdcPixels_Overlaps(&image.pixels, &none, &image.pixels, &none, 7, -7),
         1);
 }
 
@@ -143,10 +143,10 @@ TEST(the_largest_blocks_overlap_at_their_ends)
             int dx = i == 0 ? offset : 0;
             int dy = i == 0 ? 0 : offset;
             assert_int_equal(
-                DdcPixels_Overlap(block, NULL, block, NULL, dx, dy),
+                DdcPixels_Overlaps(block, NULL, block, NULL, dx, dy),
                 offset < size);
             assert_int_equal(
-                DdcPixels_Overlap(block, NULL, block, NULL, -dx, -dy),
+                DdcPixels_Overlaps(block, NULL, block, NULL, -dx, -dy),
                 offset < size);
         }
     }
@@ -168,16 +168,18 @@ TEST(keys_like_index_zero_are_not_taken_for_it)
     memset(ones.block, 1, 40 * 9);
     const DdcPixels *zero = &zeros.pixels;
     const DdcPixels *one = &ones.pixels;
-    assert_int_equal(DdcPixels_Overlap(one, NULL, one, NULL, 1, 1), 1);
+    assert_int_equal(DdcPixels_Overlaps(one, NULL, one, NULL, 1, 1), 1);
     assert_int_equal(
-        DdcPixels_Overlap(one, &low_bits_are_free, one, NULL, 1, 1), 0);
+        DdcPixels_Overlaps(one, &low_bits_are_free, one, NULL, 1, 1), 0);
     assert_int_equal(
-        DdcPixels_Overlap(one, NULL, one, &low_bits_are_free, 1, 1), 0);
-    assert_int_equal(DdcPixels_Overlap(one, &zero_and_one, one, NULL, 1, 1), 0);
-    assert_int_equal(DdcPixels_Overlap(one, NULL, one, &zero_and_one, 1, 1), 0);
-    assert_int_equal(DdcPixels_Overlap(zero, NULL, one, NULL, 1, 1), 0);
-    assert_int_equal(DdcPixels_Overlap(zero, &none, one, NULL, 1, 1), 1);
-    assert_int_equal(DdcPixels_Overlap(one, NULL, zero, &none, 1, 1), 1);
+        DdcPixels_Overlaps(one, NULL, one, &low_bits_are_free, 1, 1), 0);
+    assert_int_equal(DdcPixels_Overlaps(one, &zero_and_one, one, NULL, 1, 1),
+                     0);
+    assert_int_equal(DdcPixels_Overlaps(one, NULL, one, &zero_and_one, 1, 1),
+                     0);
+    assert_int_equal(DdcPixels_Overlaps(zero, NULL, one, NULL, 1, 1), 0);
+    assert_int_equal(DdcPixels_Overlaps(zero, &none, one, NULL, 1, 1), 1);
+    assert_int_equal(DdcPixels_Overlaps(one, NULL, zero, &none, 1, 1), 1);
 }
 
 /*
@@ -201,9 +203,9 @@ TEST(index_zero_is_the_lowest_byte_of_longer_pixels)
                                 value);
             }
             assert_int_equal(
-                DdcPixels_Overlap(&pixels, &zero, &pixels, &zero, 0, 0), low);
-            assert_int_equal(ddc_pixels_overlap(&pixels, &zero, &pixels, &zero),
-                             low);
+                DdcPixels_Overlaps(&pixels, &zero, &pixels, &zero, 0, 0), low);
+            assert_int_equal(
+                ddc_pixels_overlaps(&pixels, &zero, &pixels, &zero), low);
         }
     }
 }
@@ -220,10 +222,10 @@ TEST(the_default_key_depends_on_the_bytes_per_pixel)
         const DdcPixels one = {ones, 0, 2, 1, 1};
         const DdcPixels wide = {zeros, 0, 2, 1, length};
 
-        assert_int_equal(DdcPixels_Overlap(&zero, NULL, &wide, NULL, 0, 0), 0);
-        assert_int_equal(DdcPixels_Overlap(&wide, NULL, &zero, NULL, 0, 0), 0);
-        assert_int_equal(DdcPixels_Overlap(&one, NULL, &wide, NULL, 0, 0), 1);
-        assert_int_equal(DdcPixels_Overlap(&wide, NULL, &one, NULL, 0, 0), 1);
+        assert_int_equal(DdcPixels_Overlaps(&zero, NULL, &wide, NULL, 0, 0), 0);
+        assert_int_equal(DdcPixels_Overlaps(&wide, NULL, &zero, NULL, 0, 0), 0);
+        assert_int_equal(DdcPixels_Overlaps(&one, NULL, &wide, NULL, 0, 0), 1);
+        assert_int_equal(DdcPixels_Overlaps(&wide, NULL, &one, NULL, 0, 0), 1);
     }
 }
 
@@ -242,9 +244,11 @@ TEST(empty_blocks_overlap_nothing)
     for_rows(i, empty)
     {
         assert_int_equal(
-            DdcPixels_Overlap(&image.pixels, &none, &empty[i], &none, 0, 0), 0);
+            DdcPixels_Overlaps(&image.pixels, &none, &empty[i], &none, 0, 0),
+            0);
         assert_int_equal(
-            DdcPixels_Overlap(&empty[i], &none, &image.pixels, &none, 0, 0), 0);
+            DdcPixels_Overlaps(&empty[i], &none, &image.pixels, &none, 0, 0),
+            0);
     }
     assert_int_equal(test_log_count(), 0);
 }
@@ -277,23 +281,23 @@ TEST(invalid_blocks_overlap_nothing_and_are_logged)
     for_rows(i, bad)
     {
         test_log_listen();
+        assert_int_equal(DdcPixels_Overlaps(&bad[i].pixels, NULL,
+                                            &bad[i].pixels, NULL, 0, 0),
+                         0);
+        assert_int_equal(test_log_result(), bad[i].result);
         assert_int_equal(
-            DdcPixels_Overlap(&bad[i].pixels, NULL, &bad[i].pixels, NULL, 0, 0),
+            DdcPixels_Overlaps(&bad[i].pixels, NULL, &image.pixels, NULL, 0, 0),
             0);
         assert_int_equal(test_log_result(), bad[i].result);
         assert_int_equal(
-            DdcPixels_Overlap(&bad[i].pixels, NULL, &image.pixels, NULL, 0, 0),
-            0);
-        assert_int_equal(test_log_result(), bad[i].result);
-        assert_int_equal(
-            DdcPixels_Overlap(&image.pixels, NULL, &bad[i].pixels, NULL, 0, 0),
+            DdcPixels_Overlaps(&image.pixels, NULL, &bad[i].pixels, NULL, 0, 0),
             0);
         assert_int_equal(test_log_count(), 1); /* each cause is logged once */
         assert_int_equal(DdcPixels_IsSolid(&bad[i].pixels, NULL, 0, 0), 0);
         assert_int_equal(DdcPixels_IsSolid(&bad[i].pixels, NULL, 0, 0), 0);
         assert_int_equal(test_log_count(), 2);
     }
-    assert_int_equal(DdcPixels_Overlap(NULL, NULL, &image.pixels, NULL, 0, 0),
+    assert_int_equal(DdcPixels_Overlaps(NULL, NULL, &image.pixels, NULL, 0, 0),
                      0);
 }
 
@@ -314,12 +318,12 @@ TEST(the_most_negative_numbers_are_refused)
     for_rows(i, bad)
     {
         assert_int_equal(
-            DdcPixels_Overlap(&image.pixels, NULL, &image.pixels, NULL, 0, 0),
+            DdcPixels_Overlaps(&image.pixels, NULL, &image.pixels, NULL, 0, 0),
             1);
         test_log_listen();
         assert_int_equal(
-            DdcPixels_Overlap(&image.pixels, NULL, &bad[i], NULL, 0, 0), 0);
-        assert_int_equal(DdcPixels_Overlap(&bad[i], NULL, &bad[i], NULL, 0, 0),
+            DdcPixels_Overlaps(&image.pixels, NULL, &bad[i], NULL, 0, 0), 0);
+        assert_int_equal(DdcPixels_Overlaps(&bad[i], NULL, &bad[i], NULL, 0, 0),
                          0);
         assert_true(test_log_count() > 0);
     }
@@ -331,6 +335,6 @@ TEST(a_single_row_needs_no_pitch)
     const DdcPixels pixels = {row, 0, 4, 1, 1};
 
     assert_int_equal(DdcPixels_IsSolid(&pixels, NULL, 1, 0), 1);
-    assert_int_equal(DdcPixels_Overlap(&pixels, NULL, &pixels, NULL, 0, 0), 1);
-    assert_int_equal(DdcPixels_Overlap(&pixels, NULL, &pixels, NULL, 1, 0), 0);
+    assert_int_equal(DdcPixels_Overlaps(&pixels, NULL, &pixels, NULL, 0, 0), 1);
+    assert_int_equal(DdcPixels_Overlaps(&pixels, NULL, &pixels, NULL, 1, 0), 0);
 }

@@ -9,10 +9,10 @@ TEST(touching_edges_do_not_overlap)
     const DdcRect below = {0, 10, 10, 20};
     const DdcRect corner = {10, 10, 20, 20};
 
-    assert_int_equal(DdcRects_Overlap(&a, &right), 0);
-    assert_int_equal(DdcRects_Overlap(&right, &a), 0);
-    assert_int_equal(DdcRects_Overlap(&a, &below), 0);
-    assert_int_equal(DdcRects_Overlap(&a, &corner), 0);
+    assert_int_equal(DdcRect_Overlaps(&a, &right), 0);
+    assert_int_equal(DdcRect_Overlaps(&right, &a), 0);
+    assert_int_equal(DdcRect_Overlaps(&a, &below), 0);
+    assert_int_equal(DdcRect_Overlaps(&a, &corner), 0);
 }
 
 TEST(one_common_pixel_overlaps)
@@ -21,7 +21,7 @@ TEST(one_common_pixel_overlaps)
     const DdcRect b = {9, 9, 20, 20};
     DdcRect common;
 
-    assert_int_equal(DdcRects_Overlap(&a, &b), 1);
+    assert_int_equal(DdcRect_Overlaps(&a, &b), 1);
     assert_int_equal(DdcRect_Intersect(&a, &b, &common), 1);
     assert_int_equal(common.left, 9);
     assert_int_equal(common.top, 9);
@@ -38,9 +38,9 @@ TEST(empty_rectangles_overlap_nothing)
     for_rows(i, empty)
     {
         assert_int_equal(DdcRect_IsEmpty(&empty[i]), 1);
-        assert_int_equal(DdcRects_Overlap(&empty[i], &whole), 0);
-        assert_int_equal(DdcRects_Overlap(&whole, &empty[i]), 0);
-        assert_int_equal(DdcRects_Overlap(&empty[i], &empty[i]), 0);
+        assert_int_equal(DdcRect_Overlaps(&empty[i], &whole), 0);
+        assert_int_equal(DdcRect_Overlaps(&whole, &empty[i]), 0);
+        assert_int_equal(DdcRect_Overlaps(&empty[i], &empty[i]), 0);
     }
     assert_int_equal(DdcRect_IsEmpty(&whole), 0);
 }
@@ -72,24 +72,24 @@ TEST(extreme_edges_do_not_overflow)
     const DdcRect last = {INT32_MAX - 1, INT32_MAX - 1, INT32_MAX, INT32_MAX};
     const DdcRect inverted = {INT32_MAX, INT32_MAX, INT32_MIN, INT32_MIN};
 
-    assert_int_equal(DdcRects_Overlap(&all, &last), 1);
-    assert_int_equal(DdcRects_Overlap(&all, &all), 1);
-    assert_int_equal(DdcRects_Overlap(&inverted, &all), 0);
-    assert_int_equal(DdcRect_Contains(&all, INT32_MIN, INT32_MIN), 1);
-    assert_int_equal(DdcRect_Contains(&all, INT32_MAX, 0), 0);
+    assert_int_equal(DdcRect_Overlaps(&all, &last), 1);
+    assert_int_equal(DdcRect_Overlaps(&all, &all), 1);
+    assert_int_equal(DdcRect_Overlaps(&inverted, &all), 0);
+    assert_int_equal(DdcRect_ContainsPoint(&all, INT32_MIN, INT32_MIN), 1);
+    assert_int_equal(DdcRect_ContainsPoint(&all, INT32_MAX, 0), 0);
 }
 
 TEST(left_and_top_are_inside_right_and_bottom_are_not)
 {
     const DdcRect rect = {3, 4, 5, 6};
 
-    assert_int_equal(DdcRect_Contains(&rect, 3, 4), 1);
-    assert_int_equal(DdcRect_Contains(&rect, 4, 5), 1);
-    assert_int_equal(DdcRect_Contains(&rect, 5, 5), 0);
-    assert_int_equal(DdcRect_Contains(&rect, 4, 6), 0);
-    assert_int_equal(DdcRect_Contains(&rect, 2, 4), 0);
-    assert_int_equal(DdcRect_Contains(&rect, 3, 3), 0);
-    assert_int_equal(DdcRect_Contains(NULL, 3, 4), 0);
+    assert_int_equal(DdcRect_ContainsPoint(&rect, 3, 4), 1);
+    assert_int_equal(DdcRect_ContainsPoint(&rect, 4, 5), 1);
+    assert_int_equal(DdcRect_ContainsPoint(&rect, 5, 5), 0);
+    assert_int_equal(DdcRect_ContainsPoint(&rect, 4, 6), 0);
+    assert_int_equal(DdcRect_ContainsPoint(&rect, 2, 4), 0);
+    assert_int_equal(DdcRect_ContainsPoint(&rect, 3, 3), 0);
+    assert_int_equal(DdcRect_ContainsPoint(NULL, 3, 4), 0);
 }
 
 TEST(offset_moves_all_edges)
@@ -120,8 +120,8 @@ TEST(a_null_rectangle_is_empty_and_overlaps_nothing)
 {
     const DdcRect rect = {0, 0, 10, 10};
 
-    assert_int_equal(DdcRects_Overlap(NULL, &rect), 0);
-    assert_int_equal(DdcRects_Overlap(&rect, NULL), 0);
+    assert_int_equal(DdcRect_Overlaps(NULL, &rect), 0);
+    assert_int_equal(DdcRect_Overlaps(&rect, NULL), 0);
     assert_int_equal(DdcRect_IsEmpty(NULL), 1);
 }
 
@@ -141,8 +141,8 @@ TEST(random_rectangles_agree_with_counting_pixels)
         int common = 0;
         for_area(x, y, -16, -16, 20, 20)
         {
-            common +=
-                DdcRect_Contains(&r[0], x, y) && DdcRect_Contains(&r[1], x, y);
+            common += DdcRect_ContainsPoint(&r[0], x, y) &&
+                      DdcRect_ContainsPoint(&r[1], x, y);
         }
         DdcRect out;
         int hit = DdcRect_Intersect(&r[0], &r[1], &out);

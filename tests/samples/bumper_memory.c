@@ -72,8 +72,9 @@ struct bumper_memory *bumper_memory_begin_with(unsigned seed, int sprite_count)
     assert_non_null(memory->sprites);
     for (int i = 0; i < sprite_count; i++)
     {
-        ok(DdcSprite_CreateFrom(memory->sample.surfaces[bumper_image_of(i)], 0,
-                                0, &memory->sprites[i]));
+        ok(DdcSprite_CreateFromSurface(
+            memory->sample.surfaces[bumper_image_of(i)], 0, 0,
+            &memory->sprites[i]));
     }
     memory->platform = (struct bumper_platform){
         memory, &memory->sample.overlay, has_image, clear, draw, show};

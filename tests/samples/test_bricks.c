@@ -66,10 +66,10 @@ static void run(int frames)
 /* Does not use the game's own check. */
 static void assert_in_room(void)
 {
-    const DdcPoint *centre = &game.ball.centre;
+    const DdcPoint *center = &game.ball.center;
 
-    assert_true(centre->x - 7 > 16 - 1e-6 && centre->x + 7 < 624 + 1e-6);
-    assert_true(centre->y - 7 > 16 - 1e-6 && centre->y + 7 < 432 + 1e-6);
+    assert_true(center->x - 7 > 16 - 1e-6 && center->x + 7 < 624 + 1e-6);
+    assert_true(center->y - 7 > 16 - 1e-6 && center->y + 7 < 432 + 1e-6);
 }
 
 /* ---- A whole game ------------------------------------------------------- */
@@ -145,12 +145,12 @@ TEST(the_ball_waits_on_the_paddle_for_the_serve)
     run(100);
     assert_true(game.held);
     assert_int_equal(game.paddle_x, 60);
-    assert_true(game.ball.centre.x == 100);
-    assert_true(game.ball.centre.y == 397);
+    assert_true(game.ball.center.x == 100);
+    assert_true(game.ball.center.y == 397);
     bricks_serve(&game);
     run(1);
     assert_false(game.held);
-    assert_true(game.ball.centre.y < 397);
+    assert_true(game.ball.center.y < 397);
 }
 
 TEST(the_paddle_stays_between_the_walls)
@@ -172,8 +172,8 @@ static void drop_ball(double x)
 {
     bricks_serve(&game);
     game.ball.jitter = 0;
-    game.ball.centre.x = x;
-    game.ball.centre.y = BRICKS_PADDLE_TOP - BRICKS_BALL_RADIUS - 20;
+    game.ball.center.x = x;
+    game.ball.center.y = BRICKS_PADDLE_TOP - BRICKS_BALL_RADIUS - 20;
     game.ball.velocity.x = 0;
     game.ball.velocity.y = 8;
 }
@@ -204,7 +204,7 @@ TEST(a_ball_on_the_floor_is_lost_and_comes_back)
     assert_true(game.held);
     assert_int_equal(game.facts.lost, 1);
     assert_int_equal(game.facts.errors, 0);
-    assert_true(game.ball.centre.x == 320);
+    assert_true(game.ball.center.x == 320);
 }
 
 TEST(after_the_last_brick_all_are_there_again)
@@ -232,7 +232,7 @@ TEST(a_ball_outside_the_room_is_an_error)
     {
         begin(1, false, 1);
         bricks_serve(&game);
-        game.ball.centre = outside[i];
+        game.ball.center = outside[i];
         run(1);
         assert_int_equal(game.facts.errors, 1);
     }

@@ -306,7 +306,7 @@ TEST(a_turn_draws_new_speeds_for_all_in_order)
     DdcSetSeed(7);
     for (int i = 0; i < BUMPER_SPRITES * 2; i++)
     {
-        speeds[i] = DdcRandom(-3, 3);
+        speeds[i] = DdcGetRandom(-3, 3);
     }
     DdcSetSeed(7);
     bumper_randomize(&memory->game);

@@ -430,6 +430,6 @@ TEST(a_long_run_leaves_resources_as_they_were)
            soak->takings, soak->nudges, soak->modes, soak->lost,
            soak->assertions, soak->sprites_made);
     assert_string_equal(resource_counts_leak(&start, &end), "");
-    assert_int_equal(DdcAssertion_Count(), soak->assertions);
+    assert_int_equal(DdcAssertion_GetCount(), soak->assertions);
     assert_true(soak->lost > 0 && soak->sprites_made > 0);
 }

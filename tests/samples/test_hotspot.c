@@ -71,7 +71,8 @@ static struct memory *begin(unsigned seed)
     for (int i = 0; i < HOTSPOT_SPRITES; i++)
     {
         int image = (int)hotspot_image_of((enum hotspot_sprite)i);
-        ok(DdcSprite_CreateFrom(surfaces[image], 0, 0, &memory->sprites[i]));
+        ok(DdcSprite_CreateFromSurface(surfaces[image], 0, 0,
+                                       &memory->sprites[i]));
     }
     memory->platform =
         (struct hotspot_platform){memory, &memory->sample.overlay, draw, show};

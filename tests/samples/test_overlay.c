@@ -40,7 +40,7 @@ TEST(letters_stand_side_by_side)
 
 /* ---- The overlay --------------------------------------------------------- */
 
-static void draw_one_of_each(const DdcDebugDraw *draw)
+static void draw_one_of_each(const DdcDebugSink *draw)
 {
     const DdcRect rect = {0, 20, 5, 25};
 
@@ -118,7 +118,7 @@ static int legend_rows(ddc_uint32 roles)
     const struct overlay_numbers numbers = {1, 2, 3, 4, 5};
 
     ok(overlay_create(&overlay, no_time));
-    const DdcDebugDraw *draw = overlay_begin(&overlay, 640, 480);
+    const DdcDebugSink *draw = overlay_begin(&overlay, 640, 480);
     for (int i = 0; i < 12; i++)
     {
         if ((roles >> i & 1) != 0)
@@ -161,7 +161,7 @@ TEST(nothing_is_drawn_below_the_height)
     const DdcPoint to = {600, 40};
 
     ok(overlay_create(&overlay, no_time));
-    const DdcDebugDraw *draw = overlay_begin(&overlay, 640, 30);
+    const DdcDebugSink *draw = overlay_begin(&overlay, 640, 30);
     ok(draw->rect(draw->user, DDC_DRAW_BOX, &rect));
     ok(draw->segment(draw->user, DDC_DRAW_SWEEP, &from, &to));
     memset(page, 0, sizeof page);
@@ -194,7 +194,7 @@ TEST(a_line_beneath_hides_nothing_of_the_picture)
         }
     }
     ok(overlay_create(&overlay, no_time));
-    const DdcDebugDraw *draw = overlay_begin(&overlay, 640, 40);
+    const DdcDebugSink *draw = overlay_begin(&overlay, 640, 40);
     draw->span(draw->user, DDC_DRAW_SOLID, 0, 39, 2);
     overlay_line_beneath(&overlay, 640, "score 0", &numbers);
     overlay_line_beneath(NULL, 640, "", &numbers);

@@ -67,14 +67,14 @@ TEST(flippers_turn_and_come_back)
     DdcBox up;
 
     memory->input = (struct input){.left = true, .right = true};
-    ok(DdcShape_GetBox(&flippers[0].shape, &rest));
+    ok(DdcShape_GetBounds(&flippers[0].shape, &rest));
     game_memory_run(memory, 4);
-    ok(DdcShape_GetBox(&flippers[0].shape, &up));
+    ok(DdcShape_GetBounds(&flippers[0].shape, &up));
     assert_true(up.top < rest.top - 20);
     assert_int_equal(flippers[1].angle, FLIPPER_UP);
     memory->input.left = memory->input.right = false;
     game_memory_run(memory, 4);
-    ok(DdcShape_GetBox(&flippers[0].shape, &up));
+    ok(DdcShape_GetBounds(&flippers[0].shape, &up));
     assert_memory_equal(&up, &rest, sizeof up);
 }
 

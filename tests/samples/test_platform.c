@@ -23,10 +23,10 @@ static void assert_stands(const struct platform *game)
     const struct body *man = &game->man;
 
     assert_true(man->stands);
-    assert_false(DdcTiles_Overlap(game->level.tiles, man->mask, man->x, man->y,
-                                  IS_SOLID));
-    assert_true(DdcTiles_Overlap(game->level.tiles, man->mask, man->x,
-                                 man->y + 1, IS_SOLID | IS_PLANK));
+    assert_false(DdcTiles_Overlaps(game->level.tiles, man->mask, man->x, man->y,
+                                   IS_SOLID));
+    assert_true(DdcTiles_Overlaps(game->level.tiles, man->mask, man->x,
+                                  man->y + 1, IS_SOLID | IS_PLANK));
 }
 
 /* Puts the man's feet at the middle of a cell's lower edge. */
@@ -73,7 +73,8 @@ static void check_picture(const struct level *level)
         for (int x = 0; x < LEVEL_WIDTH; x++)
         {
             const DdcRect pixel = {x, y, x + 1, y + 1};
-            if (!DdcTiles_OverlapRect(level->tiles, &pixel, DDC_TILES_ALL))
+            if (!DdcTiles_OverlapsRect(level->tiles, &pixel,
+                                       DDC_CATEGORIES_ALL))
             {
                 sky = sky < 0 ? level->picture[y][x] : sky;
                 assert_int_equal(level->picture[y][x], sky);
@@ -109,11 +110,11 @@ TEST(the_man_is_never_inside_the_ground)
         for (int i = 0; i < 1000; i++)
         {
             game_memory_run(memory, 1);
-            assert_false(DdcTiles_Overlap(game->level.tiles, game->man.mask,
-                                          game->man.x, game->man.y, IS_SOLID));
-            assert_false(DdcTiles_Overlap(game->level.tiles, game->crate.mask,
-                                          game->crate.x, game->crate.y,
-                                          IS_SOLID));
+            assert_false(DdcTiles_Overlaps(game->level.tiles, game->man.mask,
+                                           game->man.x, game->man.y, IS_SOLID));
+            assert_false(DdcTiles_Overlaps(game->level.tiles, game->crate.mask,
+                                           game->crate.x, game->crate.y,
+                                           IS_SOLID));
             assert_false(body_meets(&game->man, game->man.x, game->man.y));
             assert_in_range(game->man.x, CELL - 2, LEVEL_WIDTH - 2 * CELL + 2);
         }
@@ -283,7 +284,7 @@ TEST(a_bomb_carves_earth_but_no_rock_and_no_planks)
     for (int x = 0; x < LEVEL_WIDTH; x++)
     {
         const DdcRect pixel = {x, rock.top, x + 1, rock.top + 1};
-        assert_true(DdcTiles_OverlapRect(game->level.tiles, &pixel, IS_ROCK));
+        assert_true(DdcTiles_OverlapsRect(game->level.tiles, &pixel, IS_ROCK));
     }
     ok(level_carve(&game->level, game->blast, 11 * CELL, 18 * CELL, &changed));
     assert_int_equal(changed, 0); /* there is only a plank */

@@ -187,17 +187,17 @@ TEST(a_circle_overlaps_a_mesh_as_in_integers)
         DdcPoint points[3];
         int64_t n[3][2];
         random_points(points, 3, round % 2 != 0 ? 10 : 2000);
-        int64_t centre[2];
+        int64_t center[2];
         int reach = round % 2 != 0 ? 12 : 2047;
         for (int i = 0; i < 3; i++)
         {
             n[i][0] = (int64_t)points[i].x;
             n[i][1] = (int64_t)points[i].y;
         }
-        centre[0] = test_random_in(-reach, reach);
-        centre[1] = test_random_in(-reach, reach);
+        center[0] = test_random_in(-reach, reach);
+        center[1] = test_random_in(-reach, reach);
         int64_t radius = test_random_in(0, reach / 2);
-        DdcCircle circle = {(double)centre[0], (double)centre[1],
+        DdcCircle circle = {(double)center[0], (double)center[1],
                             (double)radius};
         DdcMesh mesh = mesh_of_points(points, 1);
         DdcShape shapes[2] = {shape_of_mesh(&mesh), shape_of_circle(&circle)};
@@ -208,7 +208,7 @@ TEST(a_circle_overlaps_a_mesh_as_in_integers)
         for (int i = 0; i < 3; i++)
         {
             expected = expected ||
-                       edge_is_nearer(n[i], n[(i + 1) % 3], centre, radius);
+                       edge_is_nearer(n[i], n[(i + 1) % 3], center, radius);
         }
         expected = expected && flat != 0.0;
         assert_int_equal(overlap(&shapes[0], &shapes[1]), expected);
@@ -372,7 +372,7 @@ TEST(a_mesh_contains_what_its_triangles_cover_together)
         }
 
         DdcBox around;
-        DdcShape_GetBox(&inner, &around);
+        DdcShape_GetBounds(&inner, &around);
         bool expected = true;
         for (double v = around.top + 1 / 48.0; v < around.bottom; v += 1 / 24.0)
         {
@@ -426,15 +426,15 @@ TEST(a_rotated_mesh_contains_itself_and_its_edges)
         {
             DdcCircle circle = {test_random_in(30, 50) / 20.0,
                                 test_random_in(30, 50) / 20.0, 1.2};
-            DdcPoint centre = {circle.x - 2.0, circle.y - 2.0};
-            centre.x *= 1.7;
-            centre.y *= 0.9;
+            DdcPoint center = {circle.x - 2.0, circle.y - 2.0};
+            center.x *= 1.7;
+            center.y *= 0.9;
             circle.x = 2.0 + xform.translation.x +
-                       centre.x * xform.rotation.cosine -
-                       centre.y * xform.rotation.sine;
+                       center.x * xform.rotation.cosine -
+                       center.y * xform.rotation.sine;
             circle.y = 2.0 + xform.translation.y +
-                       centre.x * xform.rotation.sine +
-                       centre.y * xform.rotation.cosine;
+                       center.x * xform.rotation.sine +
+                       center.y * xform.rotation.cosine;
             DdcShape inner = shape_of_circle(&circle);
             assert_int_equal(DdcShape_Contains(&to, &inner), 1);
         }
@@ -512,8 +512,8 @@ TEST(a_list_without_indices_is_the_same_as_with_them)
                          DdcShape_Contains(&a, &b));
         assert_int_equal(DdcShape_ContainsPoint(&plain_a, &points[1][0]),
                          DdcShape_ContainsPoint(&a, &points[1][0]));
-        ok(DdcShape_GetBox(&a, &box[0]));
-        ok(DdcShape_GetBox(&plain_a, &box[1]));
+        ok(DdcShape_GetBounds(&a, &box[0]));
+        ok(DdcShape_GetBounds(&plain_a, &box[1]));
         assert_same_reals(box[0], box[1]);
         hits += hit;
     }

@@ -10,7 +10,7 @@ static void assert_nearest(const DdcShape *shape, double x, double y,
     DdcNearest nearest;
     const DdcPoint point = {x, y};
 
-    ok(DdcShape_Nearest(shape, &point, &nearest));
+    ok(DdcShape_GetNearest(shape, &point, &nearest));
     assert_true(fabs(nearest.point.x - to_x) < 1e-12);
     assert_true(fabs(nearest.point.y - to_y) < 1e-12);
     assert_true(fabs(nearest.distance - distance) < 1e-12);
@@ -60,7 +60,7 @@ TEST(the_nearest_point_of_an_empty_shape_is_refused)
     for (int i = 0; i < 2; i++)
     {
         assert_refused(DDC_E_RANGE,
-                       DdcShape_Nearest(&shapes[i], &point, &nearest));
+                       DdcShape_GetNearest(&shapes[i], &point, &nearest));
     }
     assert_true(nearest.distance == 3.0);
 }

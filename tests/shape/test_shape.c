@@ -140,10 +140,10 @@ TEST(a_tiny_circle_overlaps_as_a_shape_too)
     DdcShape a = shape_of_circle(&tiny);
     DdcShape b = shape_of_circle(&beside);
 
-    assert_int_equal(DdcCircles_Overlap(&tiny, &tiny), 1);
+    assert_int_equal(DdcCircle_Overlaps(&tiny, &tiny), 1);
     assert_int_equal(overlap(&a, &a), 1);
     assert_int_equal(DdcShape_Contains(&a, &a), 1);
-    assert_int_equal(DdcCircles_Overlap(&tiny, &beside), 1);
+    assert_int_equal(DdcCircle_Overlaps(&tiny, &beside), 1);
     assert_int_equal(overlap(&a, &b), 1);
 }
 
@@ -250,7 +250,7 @@ TEST(bad_numbers_never_overlap)
             assert_int_equal(DdcShape_Contains(&big, shape), 0);
             assert_int_equal(DdcShape_Contains(shape, &big), 0);
             assert_int_equal(DdcShape_ContainsPoint(shape, &inside), 0);
-            returns(DDC_E_RANGE, DdcShape_Nearest(shape, &inside, &nearest));
+            returns(DDC_E_RANGE, DdcShape_GetNearest(shape, &inside, &nearest));
         }
     }
     assert_true(nearest.distance == 3.0);
@@ -280,12 +280,12 @@ TEST(invalid_shapes_are_refused)
     for_rows(i, bad)
     {
         assert_refused(DDC_E_INVALIDPARAMS, DdcShape_Check(&bad[i]));
-        assert_refused(DDC_E_INVALIDPARAMS, DdcShape_GetBox(&bad[i], &box));
+        assert_refused(DDC_E_INVALIDPARAMS, DdcShape_GetBounds(&bad[i], &box));
         test_log_listen();
         assert_int_equal(overlap(&bad[i], &all.shapes[0]), 0);
         assert_int_equal(DdcShape_Contains(&all.shapes[0], &bad[i]), 0);
         returns(DDC_E_INVALIDPARAMS,
-                DdcShape_Nearest(&bad[i], &all.edge[0], &nearest));
+                DdcShape_GetNearest(&bad[i], &all.edge[0], &nearest));
     }
     DdcShape shape = shape_of_mesh(&bad_mesh);
     assert_refused(DDC_E_RANGE, DdcShape_Check(&shape));
@@ -358,9 +358,9 @@ TEST(random_circles_and_boxes_agree_with_integers)
         int boxes = solid_c && solid_d && n[0] < n[3] + abs(n[6]) &&
                     n[3] < n[0] + abs(n[2]) && n[1] < n[4] + abs(n[7]) &&
                     n[4] < n[1] + abs(n[5]);
-        assert_int_equal(DdcCircles_Overlap(&a, &b), circles);
+        assert_int_equal(DdcCircle_Overlaps(&a, &b), circles);
         assert_int_equal(DdcCircle_OverlapsBox(&a, &c), mixed);
-        assert_int_equal(DdcBoxes_Overlap(&c, &d), boxes);
+        assert_int_equal(DdcBox_Overlaps(&c, &d), boxes);
         hits[0] += circles;
         hits[1] += mixed;
         hits[2] += boxes;
@@ -381,13 +381,13 @@ TEST(the_box_encloses_the_whole_shape)
 
     kinds_make(&all, 0.0, false);
     DdcShape shape = {DDC_SHAPE_COMPOUND, 4, all.shapes};
-    ok(DdcShape_GetBox(&shape, &box));
+    ok(DdcShape_GetBounds(&shape, &box));
     assert_reals(DdcBox, box, -10, -5, 0, 5);
     all.circle.x = 100.0;
-    ok(DdcShape_GetBox(&shape, &box));
+    ok(DdcShape_GetBounds(&shape, &box));
     assert_reals(DdcBox, box, -10, -5, 105, 5);
     DdcShape none = {DDC_SHAPE_COMPOUND, 0, NULL};
-    ok(DdcShape_GetBox(&none, &box));
+    ok(DdcShape_GetBounds(&none, &box));
     assert_reals(DdcBox, box, 0, 0, 0, 0);
 }
 
@@ -407,7 +407,7 @@ static void assert_rect_around(DdcBox box, int left, int top, int right,
 {
     DdcRect rect = {7, 7, 7, 7};
 
-    ok(DdcBox_ToRect(&box, &rect));
+    ok(DdcBox_GetRect(&box, &rect));
     assert_fields(DdcRect, rect, left, top, right, bottom);
 }
 

@@ -91,7 +91,7 @@ TEST(scale_comes_before_rotation_before_translation)
     assert_reals(DdcPoint, to[2], 104, -180);
 }
 
-TEST(the_pivot_is_the_centre_of_the_whole_model)
+TEST(the_pivot_is_the_center_of_the_whole_model)
 {
     DdcCircle circles[2] = {{5, 5, 5}, {0, 0, 0}};
     DdcBox boxes[2] = {{20, 0, 30, 10}, {0, 0, 0, 0}};

@@ -76,7 +76,7 @@ static inline int hot_at(const DdcSprite *sprite, int x, int y)
 {
     ddc_int32 solid = 7;
 
-    ok(DdcSprite_TestHotPoint(sprite, x, y, &solid));
+    ok(DdcSprite_TestCollidePoint(sprite, x, y, &solid));
     return solid;
 }
 

@@ -97,8 +97,8 @@ static void assert_alike(const DdcSprite *one, const DdcSprite *two)
              rects[2].bottom + 1)
     {
         ddc_int32 solid[2];
-        DdcSprite_TestHotPoint(one, x, y, &solid[0]);
-        DdcSprite_TestHotPoint(two, x, y, &solid[1]);
+        DdcSprite_TestCollidePoint(one, x, y, &solid[0]);
+        DdcSprite_TestCollidePoint(two, x, y, &solid[1]);
         assert_int_equal(solid[0], solid[1]);
     }
 }
@@ -273,7 +273,7 @@ TEST(masks_of_a_sheet_are_packed_under_one_lock)
         assert_same(frame.part, parts[i]);
         OWN(DdcMask, expected,
             DdcMask_CreateFromSurface(f.a.surface, &parts[i], NULL, &expected));
-        assert_int_equal(DdcMask_Within(expected, frame.mask, 0, 0), 1);
+        assert_int_equal(DdcMask_Contains(expected, frame.mask, 0, 0), 1);
         assert_int_equal(DdcMask_Count(expected), DdcMask_Count(frame.mask));
     }
 }

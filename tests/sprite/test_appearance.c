@@ -159,7 +159,7 @@ TEST(a_destroyed_hot_image_is_reported)
     ok(DdcSprite_SetHotImage(f.on_a, f.b.surface, NULL, NULL, 0, 0));
     DdcSurface_Destroy(f.b.surface);
     assert_refused(DDC_E_DESTROYED,
-                   DdcSprites_Overlap(f.on_a, f.also_on_a, &hit));
+                   DdcSprite_TestOverlap(f.on_a, f.also_on_a, &hit));
     assert_refused(
         DDC_E_DESTROYED,
         DdcSprite_SetHotImage(f.also_on_a, f.b.surface, NULL, NULL, 0, 0));
@@ -273,20 +273,20 @@ TEST(a_failed_lock_or_unlock_leaves_nothing_locked)
     ok(DdcSprite_SetSize(f.on_a, 9, 9));
     test_memory_watch(0);
     next_locks(&f.b, DDC_E_LOST);
-    assert_refused(DDC_E_LOST, DdcSprites_Overlap(f.on_a, f.on_b, &hit));
+    assert_refused(DDC_E_LOST, DdcSprite_TestOverlap(f.on_a, f.on_b, &hit));
     assert_int_equal(hit, 0);
     assert_journal("La Ua Fb");
     /* The failure of the surface has been logged; it is logged again only after
      * a lock that succeeded. */
     f.a.unlock_result = DDC_E_LOST;
-    assert_refused(DDC_E_LOST, DdcSprites_Overlap(f.on_a, f.on_b, &hit));
+    assert_refused(DDC_E_LOST, DdcSprite_TestOverlap(f.on_a, f.on_b, &hit));
     assert_journal("La Ua");
-    returns(DDC_E_LOST, DdcSprites_Overlap(f.on_a, f.also_on_a, &hit));
+    returns(DDC_E_LOST, DdcSprite_TestOverlap(f.on_a, f.also_on_a, &hit));
     assert_int_equal(hit, 0);
     assert_journal("La Ua");
     f.a.unlock_result = DDC_OK;
     next_locks(&f.a, DDC_E_LOST);
-    returns(DDC_E_LOST, DdcSprites_Overlap(f.on_a, f.also_on_a, &hit));
+    returns(DDC_E_LOST, DdcSprite_TestOverlap(f.on_a, f.also_on_a, &hit));
     assert_int_equal(test_memory_live(), 0);
     test_memory_unwatch();
 }
@@ -301,13 +301,13 @@ TEST(each_failed_packing_leaves_nothing)
     {
         test_memory_watch(n);
         assert_refused(DDC_E_OUTOFMEMORY,
-                       DdcSprites_Overlap(f.on_a, f.also_on_a, &hit));
+                       DdcSprite_TestOverlap(f.on_a, f.also_on_a, &hit));
         assert_int_equal(hit, 0);
         assert_int_equal(test_memory_live(), 0);
         assert_int_equal(f.a.locks_open, 0);
     }
     test_memory_watch(0);
-    ok(DdcSprites_Overlap(f.on_a, f.also_on_a, &hit));
+    ok(DdcSprite_TestOverlap(f.on_a, f.also_on_a, &hit));
     assert_int_equal(hit, 1);
     assert_int_equal(test_memory_asked(), 4);
     assert_int_equal(test_memory_live(), 0);

@@ -61,12 +61,12 @@ TEST(tests_inside_locks_of_the_game_lock_nothing_more)
 
 /* ---- Failures ----------------------------------------------------------- */
 
-/* DdcSprites_Overlap fails with this result and leaves no lock. */
+/* DdcSprite_TestOverlap fails with this result and leaves no lock. */
 static void assert_overlap_fails(DdcResult expected)
 {
     ddc_int32 hit = 7;
 
-    assert_refused(expected, DdcSprites_Overlap(f.on_a, f.on_b, &hit));
+    assert_refused(expected, DdcSprite_TestOverlap(f.on_a, f.on_b, &hit));
     assert_int_equal(hit, 0);
     assert_nothing_locked();
 }
@@ -110,12 +110,12 @@ TEST(of_two_surfaces_that_exclude_each_other_one_is_copied)
     ddc_int32 hit = 0;
 
     f.b.excluded_by = &f.a;
-    ok(DdcSprites_Overlap(f.on_a, f.on_b, &hit));
+    ok(DdcSprite_TestOverlap(f.on_a, f.on_b, &hit));
     assert_int_equal(hit, 1);
     assert_journal("La Fb Ua Lb Ub La Ua");
     test_image_set(&f.b.image.pixels, 0, 0, 0);
     DdcSprite_SetXY(f.on_b, 7, 7);
-    ok(DdcSprites_Overlap(f.on_a, f.on_b, &hit));
+    ok(DdcSprite_TestOverlap(f.on_a, f.on_b, &hit));
     assert_int_equal(hit, 0);
 }
 
@@ -124,7 +124,7 @@ TEST(the_result_lockedsurfaces_also_makes_a_copy)
     ddc_int32 hit = 0;
 
     next_locks(&f.b, DDC_E_LOCKEDSURFACES);
-    ok(DdcSprites_Overlap(f.on_a, f.on_b, &hit));
+    ok(DdcSprite_TestOverlap(f.on_a, f.on_b, &hit));
     assert_int_equal(hit, 1);
     assert_journal("La Fb Ua Lb Ub La Ua");
 }
@@ -144,11 +144,11 @@ TEST(an_assertion_in_the_second_lock_ends_the_test)
 
     ok(DdcAssertion_SetPolicy(DDC_ASSERTION_IGNORE));
     f.b.tamper = fail_in_lock;
-    returns(DDC_E_ASSERTING, DdcSprites_Overlap(f.on_a, f.on_b, &hit));
+    returns(DDC_E_ASSERTING, DdcSprite_TestOverlap(f.on_a, f.on_b, &hit));
     assert_int_equal(hit, 0);
     assert_nothing_locked();
     f.b.tamper = NULL;
-    ok(DdcSprites_Overlap(f.on_a, f.on_b, &hit));
+    ok(DdcSprite_TestOverlap(f.on_a, f.on_b, &hit));
     assert_int_equal(hit, 1);
     ok(DdcAssertion_SetPolicy(DDC_ASSERTION_UNDECIDED));
 }
@@ -157,7 +157,7 @@ static DdcPixels test_lent_pixels_in_lock(DdcPixels pixels)
 {
     ddc_int32 hit = 1;
 
-    returns(DDC_E_INUSE, DdcSprites_Overlap(f.on_a, f.also_on_a, &hit));
+    returns(DDC_E_INUSE, DdcSprite_TestOverlap(f.on_a, f.also_on_a, &hit));
     assert_int_equal(hit, 0);
     return pixels;
 }
@@ -182,13 +182,13 @@ TEST(a_surface_that_is_busy_while_no_other_is_locked_is_an_error)
     assert_overlap_fails(DDC_E_SURFACEBUSY);
     assert_journal("La Fb Ua Fb");
     next_locks(&f.b, DDC_E_LOCKEDSURFACES, DDC_E_LOCKEDSURFACES);
-    returns(DDC_E_SURFACEBUSY, DdcSprites_Overlap(f.on_a, f.on_b, &hit));
+    returns(DDC_E_SURFACEBUSY, DdcSprite_TestOverlap(f.on_a, f.on_b, &hit));
     assert_int_equal(hit, 0);
     /* Surface b is copied; then surface a cannot be locked again. */
     next_locks(&f.a, DDC_OK, DDC_E_LOCKEDSURFACES);
     next_locks(&f.b, DDC_E_SURFACEBUSY);
     journal_clear();
-    returns(DDC_E_SURFACEBUSY, DdcSprites_Overlap(f.on_a, f.on_b, &hit));
+    returns(DDC_E_SURFACEBUSY, DdcSprite_TestOverlap(f.on_a, f.on_b, &hit));
     assert_journal("La Fb Ua Lb Ub Fa");
 }
 

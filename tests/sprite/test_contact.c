@@ -17,7 +17,7 @@ static DdcContact contact_of(const DdcSprite *one, const DdcSprite *two)
     DdcContact contact;
 
     memset(&contact, 0xFF, sizeof contact);
-    ok(DdcSprites_Contact(one, two, &contact));
+    ok(DdcSprite_FindContact(one, two, &contact));
     return contact;
 }
 
@@ -27,7 +27,7 @@ static void assert_contact_fails(DdcResult expected, const DdcSprite *one,
 {
     DdcContact contact;
 
-    assert_refused(expected, DdcSprites_Contact(one, two, &contact));
+    assert_refused(expected, DdcSprite_FindContact(one, two, &contact));
     assert_fields(DdcContact, contact, 0);
     assert_nothing_locked();
 }
@@ -106,7 +106,7 @@ TEST(beyond_the_budget_the_result_says_so)
     DdcMask *mask = picture_to_mask(&noise);
     OWN(DdcSprite, a, DdcSprite_CreateFromMask(mask, 7, 9, &a));
     OWN(DdcSprite, b, DdcSprite_CreateFromMask(mask, 7, 9, &b));
-    returns(DDC_S_UNPROVED, DdcSprites_Contact(a, b, &contact));
+    returns(DDC_S_UNPROVED, DdcSprite_FindContact(a, b, &contact));
     assert_int_equal(contact.hit, 1);
     assert_int_equal(contact.area, DdcMask_Count(mask));
     DdcSprite_SetXYrel(b, contact.push_x, contact.push_y);
@@ -141,7 +141,7 @@ TEST(a_failed_lock_or_unlock_is_no_hit)
     assert_journal("La Ua Fb");
     f.a.unlock_result = DDC_E_SURFACEBUSY;
     assert_contact_fails(DDC_E_SURFACEBUSY, f.on_a, f.also_on_a);
-    returns(DDC_E_SURFACEBUSY, DdcSprites_Contact(f.on_b, f.on_a, &contact));
+    returns(DDC_E_SURFACEBUSY, DdcSprite_FindContact(f.on_b, f.on_a, &contact));
     assert_fields(DdcContact, contact, 0);
     assert_int_equal(test_memory_live(), 0);
     assert_nothing_locked();
@@ -201,8 +201,8 @@ static int check_pair(struct random_sprite *a, struct random_sprite *b)
     random_sprite_nearby_offset(a, b, &dx, &dy);
     random_sprite_move(a, -300, 200);
     random_sprite_move(b, dx - 300, dy + 200);
-    ok(DdcMask_Contact(mask_a, mask_b, b->box.left + dx - a->box.left,
-                       b->box.top + dy - a->box.top, &expected));
+    ok(DdcMask_FindContact(mask_a, mask_b, b->box.left + dx - a->box.left,
+                           b->box.top + dy - a->box.top, &expected));
     if (expected.hit)
     {
         expected.x += a->box.left - 300;

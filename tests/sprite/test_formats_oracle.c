@@ -14,9 +14,9 @@ static void assert_overlap(const DdcSprite *a, const DdcSprite *b, int expected)
 {
     ddc_int32 hit = 7;
 
-    ok(DdcSprites_Overlap(a, b, &hit));
+    ok(DdcSprite_TestOverlap(a, b, &hit));
     assert_int_equal(hit, expected);
-    ok(DdcSprites_Overlap(b, a, &hit));
+    ok(DdcSprite_TestOverlap(b, a, &hit));
     assert_int_equal(hit, expected);
 }
 
@@ -80,9 +80,9 @@ TEST(points_agree_with_the_model)
             int expected = display_model_is_solid(&s.model, x, y);
             ddc_int32 solid = 7;
 
-            ok(DdcSprite_TestHotPoint(s.by_pixels, x + 40, y - 70, &solid));
+            ok(DdcSprite_TestCollidePoint(s.by_pixels, x + 40, y - 70, &solid));
             assert_int_equal(solid, expected);
-            ok(DdcSprite_TestHotPoint(s.by_mask, x + 40, y - 70, &solid));
+            ok(DdcSprite_TestCollidePoint(s.by_mask, x + 40, y - 70, &solid));
             assert_int_equal(solid, expected);
         }
     }

@@ -27,18 +27,19 @@ struct state
         ddc_int32 hot_down;
         DdcRect arena;
         ddc_int32 policy;
-        ddc_uint32 category;
+        ddc_uint32 categories;
         ddc_uint32 touches;
         ddc_int32 is_static;
     } n;
 };
 
-static const struct state of_a_new_sprite = {.n = {.frame = {0, 0, 9, 6},
-                                                   .key = {0xFF, 0, 0},
-                                                   .arena = {0, 0, 640, 480},
-                                                   .policy = DDC_HIT_FIRST,
-                                                   .category = 1,
-                                                   .touches = DDC_GRID_ALL}};
+static const struct state of_a_new_sprite = {
+    .n = {.frame = {0, 0, 9, 6},
+          .key = {0xFF, 0, 0},
+          .arena = {0, 0, 640, 480},
+          .policy = DDC_HIT_FIRST,
+          .categories = 1,
+          .touches = DDC_CATEGORIES_ALL}};
 
 /* Both surfaces have the columns 0..6 and the rows 0..5. */
 BEFORE_EACH_TEST()
@@ -60,8 +61,8 @@ static struct state state_of(const DdcSprite *sprite)
                                   &s.n.hot_right, &s.n.hot_down);
     ok(DdcSprite_GetArena(sprite, &s.n.arena));
     s.n.policy = DdcSprite_GetHitPolicy(sprite);
-    ok(DdcSprite_GetFilter(sprite, &s.n.category, &s.n.touches));
-    s.n.is_static = DdcSprite_GetStatic(sprite);
+    ok(DdcSprite_GetFilter(sprite, &s.n.categories, &s.n.touches));
+    s.n.is_static = DdcSprite_IsStatic(sprite);
     return s;
 }
 
@@ -91,7 +92,7 @@ static void set_state(DdcSprite *sprite, const struct state *s)
     }
     ok(DdcSprite_SetArena(sprite, &s->n.arena));
     ok(DdcSprite_SetHitPolicy(sprite, s->n.policy));
-    ok(DdcSprite_SetFilter(sprite, s->n.category, s->n.touches));
+    ok(DdcSprite_SetFilter(sprite, s->n.categories, s->n.touches));
     ok(DdcSprite_SetStatic(sprite, s->n.is_static));
 }
 
@@ -128,7 +129,7 @@ static struct state random_state(void)
     s.n.height = test_random_in(0, 12);
     s.n.arena = random_part();
     s.n.policy = test_random_in(0, 1);
-    s.n.category = test_random();
+    s.n.categories = test_random();
     s.n.touches = test_random();
     s.n.is_static = test_random_in(0, 1);
     if (image == 0)
@@ -384,13 +385,13 @@ TEST(getters_work_inside_a_surface_callback)
 
 /* ---- Worlds ------------------------------------------------------------- */
 
-static void assert_filter(const DdcSprite *sprite, ddc_uint32 category,
-                          ddc_uint32 mask, int is_static)
+static void assert_filter(const DdcSprite *sprite, ddc_uint32 categories,
+                          ddc_uint32 touches, int is_static)
 {
     struct state found = state_of(sprite);
 
-    assert_int_equal(found.n.category, category);
-    assert_int_equal(found.n.touches, mask);
+    assert_int_equal(found.n.categories, categories);
+    assert_int_equal(found.n.touches, touches);
     assert_int_equal(found.n.is_static, is_static);
 }
 

@@ -64,8 +64,8 @@ static void assert_alike(const struct setting *s, const DdcSprite *expected,
     assert_int_equal(DdcSprite_GetCenterY(s->sprite),
                      DdcSprite_GetCenterY(expected));
     DdcContact contact, expected_contact;
-    ok(DdcSprites_Contact(s->sprite, probe, &contact));
-    ok(DdcSprites_Contact(expected, probe, &expected_contact));
+    ok(DdcSprite_FindContact(s->sprite, probe, &contact));
+    ok(DdcSprite_FindContact(expected, probe, &expected_contact));
     assert_memory_equal(&contact, &expected_contact, sizeof contact);
 }
 
@@ -175,7 +175,7 @@ TEST(a_move_by_whole_pixels_keeps_the_drawn_mask)
     DdcTransform_SetIdentity(&transform);
     DdcRotation_SetAngle(&transform.rotation, 30000);
     ok(DdcSprite_SetTransform(sprite, &transform));
-    ok(DdcSprites_Overlap(sprite, sprite_of(test_mask(33, 20, 1)), &hit));
+    ok(DdcSprite_TestOverlap(sprite, sprite_of(test_mask(33, 20, 1)), &hit));
     const DdcMask *drawn = sprite->collision_view.mask;
     assert_non_null(drawn);
     transform.translation.x = -7;

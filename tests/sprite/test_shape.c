@@ -21,7 +21,7 @@ static bool overlaps_any_pixel(const DdcShape *shape,
         int top = y + sprite->box.top + row;
         DdcBox box = {left, top, left + 1, top + 1};
         const DdcShape pixel = shape_of_box(&box);
-        if (picture_get(solid, column, row) && DdcShapes_Overlap(shape, &pixel))
+        if (picture_get(solid, column, row) && DdcShape_Overlaps(shape, &pixel))
         {
             return true;
         }
@@ -46,9 +46,9 @@ static int check(const DdcShape *shape, const struct random_sprite *sprite,
     ddc_int32 hit = 7;
     ddc_int32 expected = overlaps_any_pixel(shape, sprite, x, y);
 
-    ok(DdcSprite_OverlapsShape(sprite->by_pixels, shape, &hit));
+    ok(DdcSprite_TestShape(sprite->by_pixels, shape, &hit));
     assert_int_equal(hit, expected);
-    ok(DdcSprite_OverlapsShape(sprite->by_mask, shape, &hit));
+    ok(DdcSprite_TestShape(sprite->by_mask, shape, &hit));
     assert_int_equal(hit, expected);
     assert_int_equal(random_sprite_locks_open(), 0);
     return hit;
@@ -95,8 +95,8 @@ static bool overlaps_any_hot_point(const DdcShape *shape,
         ddc_int32 solid = 0;
         DdcBox box = {x, y, x + 1, y + 1};
         const DdcShape pixel = shape_of_box(&box);
-        DdcSprite_TestHotPoint(sprite, x, y, &solid);
-        if (solid && DdcShapes_Overlap(shape, &pixel))
+        DdcSprite_TestCollidePoint(sprite, x, y, &solid);
+        if (solid && DdcShape_Overlaps(shape, &pixel))
         {
             return true;
         }
@@ -129,7 +129,7 @@ TEST(a_turned_sprite_is_tested_as_it_is_displayed)
         DdcPoint middle = random_point(&rect);
         DdcCircle circle = {middle.x, middle.y, test_random_in(8, 64) / 16.0};
         const DdcShape shape = shape_of_circle(&circle);
-        ok(DdcSprite_OverlapsShape(sprite.by_pixels, &shape, &hit[0]));
+        ok(DdcSprite_TestShape(sprite.by_pixels, &shape, &hit[0]));
         hit[1] = overlaps_any_hot_point(&shape, sprite.by_pixels);
         assert_int_equal(hit[0], hit[1]);
         hits += hit[0];
@@ -154,7 +154,7 @@ static DdcResult test_circle(int expected)
 {
     const DdcShape shape = shape_of_circle(&circle);
     ddc_int32 hit = 7;
-    DdcResult result = DdcSprite_OverlapsShape(f.on_a, &shape, &hit);
+    DdcResult result = DdcSprite_TestShape(f.on_a, &shape, &hit);
 
     assert_int_equal(hit, expected);
     assert_nothing_locked();

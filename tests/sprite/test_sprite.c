@@ -37,7 +37,7 @@ static void assert_speed(const DdcSprite *sprite, int xinc, int yinc)
 
 /* ---- Position ----------------------------------------------------------- */
 
-TEST(size_and_centre_come_from_the_surface)
+TEST(size_and_center_come_from_the_surface)
 {
     DdcRect rect;
 
@@ -89,8 +89,8 @@ TEST(calcvector_draws_xinc_then_yinc)
     for (ddc_uint32 seed = 0; seed < 2000; seed++)
     {
         DdcSetSeed(seed);
-        int x = DdcRandom(-3, 3);
-        int y = DdcRandom(-3, 3);
+        int x = DdcGetRandom(-3, 3);
+        int y = DdcGetRandom(-3, 3);
         DdcSetSeed(seed);
         ok(DdcSprite_CalcVector(f.sprite));
         assert_speed(f.sprite, x, y);
@@ -239,7 +239,7 @@ TEST(each_axis_that_moves_towards_the_other_is_reversed)
     }
 }
 
-TEST(hit_records_the_centre_at_the_time_of_the_hit)
+TEST(hit_records_the_center_at_the_time_of_the_hit)
 {
     ddc_int32 x;
     ddc_int32 y;
@@ -354,9 +354,9 @@ TEST(a_surface_that_changed_makes_no_sprite)
 
     f.picture.describe_result = DDC_E_LOST;
     assert_refused(DDC_E_LOST,
-                   DdcSprite_CreateFrom(f.picture.surface, 0, 0, &made));
+                   DdcSprite_CreateFromSurface(f.picture.surface, 0, 0, &made));
     f.picture.describe_result = DDC_OK;
     f.picture.image.pixels.width--;
     assert_refused(DDC_E_CHANGED,
-                   DdcSprite_CreateFrom(f.picture.surface, 0, 0, &made));
+                   DdcSprite_CreateFromSurface(f.picture.surface, 0, 0, &made));
 }

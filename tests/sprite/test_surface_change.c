@@ -29,7 +29,7 @@ static int solid_at(const DdcSprite *sprite, int x, int y)
     ddc_int32 hot = 7;
     ddc_int32 shown = 7;
 
-    ok(DdcSprite_TestHotPoint(sprite, x, y, &hot));
+    ok(DdcSprite_TestCollidePoint(sprite, x, y, &hot));
     ok(DdcSprite_TestPoint(sprite, x, y, &shown));
     assert_int_equal(hot, shown);
     return hot;
@@ -52,10 +52,10 @@ TEST(a_mask_alone_collides_and_takes_no_lock)
     assert_int_equal(solid_at(alone, 16, 20), 0);
     assert_journal("");
     DdcSprite_SetXY(two, 1, 11);
-    ok(DdcSprites_Overlap(alone, two, &hit));
+    ok(DdcSprite_TestOverlap(alone, two, &hit));
     assert_int_equal(hit, 0);
     DdcSprite_SetXY(two, 2, 11);
-    ok(DdcSprites_Overlap(alone, two, &hit));
+    ok(DdcSprite_TestOverlap(alone, two, &hit));
     assert_int_equal(hit, 1);
     assert_journal("La Ua La Ua");
 }
@@ -66,7 +66,7 @@ TEST(a_mask_alone_has_a_contact_without_pixel_values)
 
     OWN(DdcSprite, one, DdcSprite_CreateFromMask(mask, 0, 0, &one));
     OWN(DdcSprite, two, DdcSprite_CreateFromMask(mask, 5, 1, &two));
-    ok(DdcSprites_Contact(one, two, &contact));
+    ok(DdcSprite_FindContact(one, two, &contact));
     assert_fields(DdcContact, contact, .hit = 1, .x = 5, .y = 2, .area = 2,
                   .normal_x = -5, .normal_y = -2, .push_x = 1);
 }
@@ -139,14 +139,14 @@ static void assert_alike(const DdcSprite *one, const DdcSprite *two,
     DdcSprite_GetCollideRect(two, &rects[3]);
     assert_same(rects[0], rects[1]);
     assert_same(rects[2], rects[3]);
-    ok(DdcSprites_Overlap(one, other, &hits[0]));
-    ok(DdcSprites_Overlap(two, other, &hits[1]));
+    ok(DdcSprite_TestOverlap(one, other, &hits[0]));
+    ok(DdcSprite_TestOverlap(two, other, &hits[1]));
     assert_int_equal(hits[0], hits[1]);
     for (int i = 0; i < 20; i++)
     {
         int x = test_random_in(-60, 150);
         ddc_int32 solid;
-        ok(DdcSprite_TestHotPoint(one, x, 3 + i, &solid));
+        ok(DdcSprite_TestCollidePoint(one, x, 3 + i, &solid));
         assert_int_equal(solid_at(two, x, 3 + i), solid);
     }
 }
@@ -232,7 +232,7 @@ static ddc_int32 kind_of_next_event(void)
     ddc_uint32 needed;
 
     step();
-    ok(DdcWorld_Events(f.world, &event, 1, &needed));
+    ok(DdcWorld_ListEvents(f.world, &event, 1, &needed));
     return event.kind;
 }
 

@@ -180,7 +180,7 @@ static void check_points(const struct turned *t, DdcSprite *sprite)
         ddc_int32 solid = -1;
         if (test_random_in(0, 2) == 0)
         {
-            ok(DdcSprite_TestHotPoint(sprite, t->x + x, t->y + y, &solid));
+            ok(DdcSprite_TestCollidePoint(sprite, t->x + x, t->y + y, &solid));
             assert_int_equal(solid, is_solid(t, t->x + x, t->y + y));
         }
     }
@@ -240,12 +240,12 @@ static void check_pair(const DdcSprite *a, const DdcSprite *b,
     DdcContact contact;
     ddc_int32 hit = -1;
 
-    ok(DdcSprites_Overlap(a, b, &hit));
+    ok(DdcSprite_TestOverlap(a, b, &hit));
     assert_int_equal(hit, expected->hit);
-    ok(DdcSprites_Contact(a, b, &contact));
+    ok(DdcSprite_FindContact(a, b, &contact));
     contact.value_a = contact.value_b = 0;
     assert_same(contact, *expected);
-    ok(DdcSprites_Overlap(a, b, &hit));
+    ok(DdcSprite_TestOverlap(a, b, &hit));
     assert_int_equal(hit, expected->hit);
 }
 
@@ -270,8 +270,8 @@ TEST(pairs_overlap_where_the_definition_does)
              1000 + test_random_in(-other_height, height) - b.rect.top);
         DdcMask *mask_a = paint(&a);
         DdcMask *mask_b = paint(&b);
-        DdcMask_Contact(mask_a, mask_b, b.x + b.rect.left - 1000,
-                        b.y + b.rect.top - 1000, &expected);
+        DdcMask_FindContact(mask_a, mask_b, b.x + b.rect.left - 1000,
+                            b.y + b.rect.top - 1000, &expected);
         expected.x += expected.hit ? 1000 : 0;
         expected.y += expected.hit ? 1000 : 0;
         hits += expected.hit;
@@ -306,7 +306,7 @@ TEST(what_the_game_draws_counts_in_the_next_test)
             DdcContact expected;
             DdcMask *mask_a = paint_moved(&a, 1000, 1000);
             DdcMask *mask_b = paint_moved(&b, 1000 + dx, 1000 + dy);
-            DdcMask_Contact(mask_a, mask_b, dx, dy, &expected);
+            DdcMask_FindContact(mask_a, mask_b, dx, dy, &expected);
             expected.x += expected.hit ? 1000 : 0;
             expected.y += expected.hit ? 1000 : 0;
             check_pair(a.sprite.by_pixels, b.sprite.by_pixels, &expected);

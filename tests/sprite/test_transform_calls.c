@@ -44,7 +44,7 @@ static void assert_rect(const DdcSprite *sprite, int left, int top, int right,
     assert_same(rect, expected);
 }
 
-static void assert_centre(int x, int y)
+static void assert_center(int x, int y)
 {
     assert_int_equal(DdcSprite_GetCenterX(f.sprite), x);
     assert_int_equal(DdcSprite_GetCenterY(f.sprite), y);
@@ -63,7 +63,7 @@ TEST(the_position_is_that_of_the_origin)
     assert_reals(DdcPoint, got, 2, 1);
     assert_rect(f.sprite, 98, 49, 106, 53);
     assert_int_equal(DdcSprite_GetX(f.sprite), 100);
-    assert_centre(102, 51);
+    assert_center(102, 51);
     DdcSprite_SetMirror(f.sprite, DDC_MIRROR_LEFTRIGHT);
     assert_rect(f.sprite, 94, 49, 102, 53);
     assert_int_equal(DdcSprite_GetCenterX(f.sprite), 98);
@@ -86,29 +86,29 @@ TEST(without_an_origin_a_sprite_turns_about_its_middle)
         int turned = angle % 180 != 0 ? 2 : 0;
         assert_rect(f.sprite, 100 + turned, 50 - turned, 108 - turned,
                     54 + turned);
-        assert_centre(104, 52);
+        assert_center(104, 52);
     }
     for (int angle = 0; angle < 360; angle++)
     {
         DdcSprite_SetAngle(f.sprite, angle * 1000);
-        assert_centre(104, 52);
+        assert_center(104, 52);
     }
 }
 
-TEST(the_centre_is_carried_along_about_the_origin)
+TEST(the_center_is_carried_along_about_the_origin)
 {
     const DdcPoint origin = {0, 2};
-    const DdcPosition centres[] = {{104, 50}, {100, 54}, {96, 50}, {100, 46}};
+    const DdcPosition centers[] = {{104, 50}, {100, 54}, {96, 50}, {100, 46}};
 
     DdcSprite_SetOrigin(f.sprite, &origin);
-    for_rows(i, centres)
+    for_rows(i, centers)
     {
         DdcSprite_SetAngle(f.sprite, (ddc_int32)i * 90000);
-        assert_centre(centres[i].x, centres[i].y);
+        assert_center(centers[i].x, centers[i].y);
     }
 }
 
-TEST(the_arena_acts_on_the_centre)
+TEST(the_arena_acts_on_the_center)
 {
     const DdcPoint origin = {0, 0};
     const DdcRect arena = {0, 0, 200, 100};
@@ -202,7 +202,7 @@ TEST(what_only_seems_to_be_moved_is_displayed_as_it_is)
         {
             ddc_int32 u, v, solid;
             DdcSampling_Locate(&sampling, x, y, &u, &v);
-            DdcSprite_TestHotPoint(f.sprite, x, y, &solid);
+            DdcSprite_TestCollidePoint(f.sprite, x, y, &solid);
             assert_int_equal(solid, u >= 0 && u < 8 && v >= 0 && v < 4);
         }
     }
@@ -248,7 +248,7 @@ TEST(a_mask_is_drawn_once_for_many_tests_and_moves)
 static DdcResult overlap(void)
 {
     ddc_int32 hit = 5;
-    DdcResult result = DdcSprites_Overlap(f.sprite, f.other, &hit);
+    DdcResult result = DdcSprite_TestOverlap(f.sprite, f.other, &hit);
 
     assert_int_equal(hit, result == DDC_OK);
     return result;
@@ -257,7 +257,7 @@ static DdcResult overlap(void)
 static DdcResult contact(void)
 {
     DdcContact found = {.hit = 5};
-    DdcResult result = DdcSprites_Contact(f.sprite, f.other, &found);
+    DdcResult result = DdcSprite_FindContact(f.sprite, f.other, &found);
 
     assert_int_equal(found.hit, result == DDC_OK);
     return result;
@@ -308,13 +308,13 @@ TEST(a_lost_surface_is_reported_and_nothing_stays_locked)
     DdcSprite_SetAngle(turned, 20000);
     DdcSprite_SetAngle(f.sprite, 10000);
     counts.fail_at = 1;
-    returns(DDC_E_LOST, DdcSprites_Overlap(f.sprite, turned, &hit));
+    returns(DDC_E_LOST, DdcSprite_TestOverlap(f.sprite, turned, &hit));
     assert_int_equal(hit, 0);
     counts.fail_at = 1;
     returns(DDC_E_LOST, DdcSprite_TestPoint(turned, 104, 52, &hit));
     assert_int_equal(counts.locks, counts.unlocks);
     counts.fail_at = 0;
-    ok(DdcSprites_Overlap(f.sprite, turned, &hit));
+    ok(DdcSprite_TestOverlap(f.sprite, turned, &hit));
     assert_int_equal(hit, 1);
     assert_int_equal(counts.locks, counts.unlocks);
     DdcSprite_Destroy(turned);
@@ -372,7 +372,7 @@ TEST(a_scale_near_zero_displays_nothing)
         ok(DdcSprite_SetTransform(f.sprite, &t));
         DdcSprite_GetRect(f.sprite, &rect);
         assert_true(DdcRect_IsEmpty(&rect));
-        ok(DdcSprites_Overlap(f.sprite, f.other, &hit));
+        ok(DdcSprite_TestOverlap(f.sprite, f.other, &hit));
         assert_int_equal(hit, 0);
         DdcSprite_TestPoint(f.sprite, 104, 52, &hit);
         assert_int_equal(hit, 0);

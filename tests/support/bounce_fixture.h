@@ -46,14 +46,14 @@ static inline double depth_of(const DdcBall *ball)
     ddc_uint32 count;
     double depth = 0;
 
-    ok(DdcBricks_List(set, ids, 512, &count));
+    ok(DdcBricks_ListIds(set, ids, 512, &count));
     for (ddc_uint32 i = 0; i < count; i++)
     {
         DdcBrick brick;
         DdcBricks_Get(set, ids[i], &brick);
-        double x = fmax(brick.box.left, fmin(ball->centre.x, brick.box.right));
-        double y = fmax(brick.box.top, fmin(ball->centre.y, brick.box.bottom));
-        double apart = hypot(ball->centre.x - x, ball->centre.y - y);
+        double x = fmax(brick.box.left, fmin(ball->center.x, brick.box.right));
+        double y = fmax(brick.box.top, fmin(ball->center.y, brick.box.bottom));
+        double apart = hypot(ball->center.x - x, ball->center.y - y);
         depth = fmax(depth, ball->radius - apart);
     }
     return depth;
@@ -86,7 +86,7 @@ static ddc_int32 DDC_CALL record_bounce(void *user, DdcBricks *bricks,
         recorded.balls[recorded.count] = *ball;
     }
     recorded.count++;
-    ball->centre.x = 12345;
+    ball->center.x = 12345;
     ball->radius = -1;
     if (recorded.removes)
     {
@@ -105,7 +105,7 @@ static ddc_int32 DDC_CALL record_bounce(void *user, DdcBricks *bricks,
     {
         DdcBall other = ball_at(0, 0, 1, 1);
         recorded.result = DdcBall_Step(&other, bricks, NULL, NULL, NULL);
-        returns(DDC_E_INUSE, DdcBricks_Move(bricks, NULL));
+        returns(DDC_E_INUSE, DdcBricks_Step(bricks, NULL));
     }
     if (recorded.decision == DDC_BOUNCE_OWN)
     {

@@ -52,7 +52,7 @@ bool display_model_is_solid(const struct display_model *model, int x, int y)
     }
     uint32_t value = pixel_image_get(model->pixels, model->part.left + column,
                                      model->part.top + row);
-    value &= model->key.mask;
+    value &= model->key.used_bits;
     return value < model->key.low || value > model->key.high;
 }
 

@@ -2,16 +2,16 @@
 /* Implements failing_surface.h. */
 #include "failing_surface.h"
 
-/* What the handle of a surface points to. */
+/* What the `user` of a surface points to. */
 struct picture
 {
     struct failing_surfaces *counts;
     const DdcPixels *pixels;
 };
 
-static DdcResult DDC_CALL describe(void *handle, DdcSurfaceInfo *out)
+static DdcResult DDC_CALL describe(void *user, DdcSurfaceInfo *out)
 {
-    const struct picture *picture = handle;
+    const struct picture *picture = user;
 
     out->width = picture->pixels->width;
     out->height = picture->pixels->height;
@@ -19,9 +19,9 @@ static DdcResult DDC_CALL describe(void *handle, DdcSurfaceInfo *out)
     return DdcKey_SetIndex(&out->key, 0);
 }
 
-static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
+static DdcResult DDC_CALL lock(void *user, DdcPixels *out)
 {
-    const struct picture *picture = handle;
+    const struct picture *picture = user;
     struct failing_surfaces *counts = picture->counts;
 
     if (counts->fail_at > 0 && --counts->fail_at == 0)
@@ -33,17 +33,17 @@ static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
     return DDC_OK;
 }
 
-static DdcResult DDC_CALL unlock(void *handle)
+static DdcResult DDC_CALL unlock(void *user)
 {
-    const struct picture *picture = handle;
+    const struct picture *picture = user;
 
     picture->counts->unlocks++;
     return DDC_OK;
 }
 
-static void DDC_CALL release(void *handle)
+static void DDC_CALL release(void *user)
 {
-    free(handle);
+    free(user);
 }
 
 DdcSurface *failing_surface_create(struct failing_surfaces *counts,

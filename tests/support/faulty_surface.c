@@ -63,9 +63,9 @@ static DdcResult any_success(void)
 
 /* ---- Functions of the surface ------------------------------------------- */
 
-static DdcResult DDC_CALL describe(void *handle, DdcSurfaceInfo *out)
+static DdcResult DDC_CALL describe(void *user, DdcSurfaceInfo *out)
 {
-    struct faulty_surface *self = handle;
+    struct faulty_surface *self = user;
     const DdcPixels *pixels = &self->upright.pixels;
     const int wrong[] = {0, -1, 1, 7, DDC_SIZE_MAX + 1, INT32_MAX, INT32_MIN};
 
@@ -116,9 +116,9 @@ static void spoil(DdcPixels *pixels)
     }
 }
 
-static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
+static DdcResult DDC_CALL lock(void *user, DdcPixels *out)
 {
-    struct faulty_surface *self = handle;
+    struct faulty_surface *self = user;
 
     assert_false(self->is_gone);
     assert_int_equal(self->open, 0);
@@ -144,9 +144,9 @@ static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
     return any_success();
 }
 
-static DdcResult DDC_CALL unlock(void *handle)
+static DdcResult DDC_CALL unlock(void *user)
 {
-    struct faulty_surface *self = handle;
+    struct faulty_surface *self = user;
 
     assert_false(self->is_gone);
     assert_int_equal(self->open, 1);
@@ -157,9 +157,9 @@ static DdcResult DDC_CALL unlock(void *handle)
     return bad ? any_code() : any_success();
 }
 
-static void DDC_CALL release(void *handle)
+static void DDC_CALL release(void *user)
 {
-    struct faulty_surface *self = handle;
+    struct faulty_surface *self = user;
 
     assert_false(self->is_gone);
     assert_int_equal(self->open, 0);
@@ -167,9 +167,9 @@ static void DDC_CALL release(void *handle)
     self->is_gone = true;
 }
 
-static DdcResult DDC_CALL colors(void *handle, DdcColors *out)
+static DdcResult DDC_CALL colors(void *user, DdcColors *out)
 {
-    struct faulty_surface *self = handle;
+    struct faulty_surface *self = user;
 
     assert_false(self->is_gone);
     if (misbehaves(self))

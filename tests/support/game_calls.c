@@ -25,7 +25,7 @@ static void check_hit(const struct actor *a, const struct actor *b,
 static void overlap(struct actor *a, struct actor *b)
 {
     ddc_int32 hit = -1;
-    DdcResult result = DdcSprites_Overlap(a->sprite, b->sprite, &hit);
+    DdcResult result = DdcSprite_TestOverlap(a->sprite, b->sprite, &hit);
 
     check_hit(a, b, result, hit != 0);
 }
@@ -44,7 +44,7 @@ static void collide(struct actor *a, struct actor *b)
 static void contact(struct actor *a, struct actor *b)
 {
     DdcContact out;
-    DdcResult result = DdcSprites_Contact(a->sprite, b->sprite, &out);
+    DdcResult result = DdcSprite_FindContact(a->sprite, b->sprite, &out);
 
     check_hit(a, b, result, out.hit != 0);
     if (result >= 0)
@@ -58,7 +58,7 @@ static void point(struct actor *a)
     int x = a->x + test_random_in(-1, 9);
     int y = a->y + test_random_in(-1, 9);
     ddc_int32 solid = -1;
-    DdcResult result = DdcSprite_TestHotPoint(a->sprite, x, y, &solid);
+    DdcResult result = DdcSprite_TestCollidePoint(a->sprite, x, y, &solid);
 
     assert_true(result >= 0 || may_fail(a));
     assert_int_equal(solid, result >= 0 && is_solid(a, &a->solid, x, y));
@@ -137,7 +137,8 @@ static void make(int surface)
     {
         return;
     }
-    DdcResult result = DdcSprite_CreateFrom(faulty->surface, 1, 1, &sprite);
+    DdcResult result =
+        DdcSprite_CreateFromSurface(faulty->surface, 1, 1, &sprite);
     assert_true(result >= 0 || faulty->has_failed || play.no_memory);
     assert_int_equal(sprite != NULL, result >= 0);
     DdcSprite_Destroy(sprite);
@@ -304,7 +305,7 @@ static void world_query_rect(void)
 {
     int x = test_random_in(0, AREA_SIDE);
     int y = test_random_in(0, AREA_SIDE);
-    unsigned mask = test_random_in(0, 3) == 0 ? 1 : DDC_GRID_ALL;
+    unsigned categories = test_random_in(0, 3) == 0 ? 1 : DDC_CATEGORIES_ALL;
     const DdcRect rect = {x, y, x + 6, y + 6};
     struct expected expected = {.probe = NULL};
     DdcSprite *found[ACTORS];
@@ -313,11 +314,12 @@ static void world_query_rect(void)
     for (int i = 0; i < play.count; i++)
     {
         const struct actor *a = &play.actors[i];
-        expected.is_there[i] = is_in_world(a) && (a->category & mask) != 0 &&
+        expected.is_there[i] = is_in_world(a) &&
+                               (a->categories & categories) != 0 &&
                                area_in(a, NULL, &rect) > 0;
     }
-    DdcResult result =
-        DdcWorld_QueryRect(play.world, &rect, mask, found, ACTORS, &needed);
+    DdcResult result = DdcWorld_ListInRect(play.world, &rect, categories, found,
+                                           ACTORS, &needed);
     check_found(result, found, needed, &expected, false);
 }
 
@@ -334,8 +336,8 @@ static void world_query_point(void)
         const struct actor *a = &play.actors[i];
         expected.is_there[i] = is_in_world(a) && is_solid(a, &a->solid, x, y);
     }
-    DdcResult result = DdcWorld_QueryPoint(play.world, x, y, DDC_GRID_ALL,
-                                           found, ACTORS, &needed);
+    DdcResult result = DdcWorld_ListAtPoint(
+        play.world, x, y, DDC_CATEGORIES_ALL, found, ACTORS, &needed);
     check_found(result, found, needed, &expected, true);
 }
 
@@ -346,7 +348,7 @@ static void world_topmost(void)
     int y = test_random_in(0, AREA_SIDE + 6);
     DdcSprite *found;
     DdcResult result =
-        DdcWorld_QueryTopmost(play.world, x, y, DDC_GRID_ALL, &found);
+        DdcWorld_FindAtPoint(play.world, x, y, DDC_CATEGORIES_ALL, &found);
     const struct actor *top =
         found != NULL ? &play.actors[number_of(found)] : NULL;
 
@@ -378,8 +380,8 @@ static void world_query_sprite(const struct actor *probe)
         expected.is_there[i] = is_in_world(a) && filters_agree(a, probe) &&
                                common_area(a, probe) > 0;
     }
-    DdcResult result =
-        DdcWorld_QuerySprite(play.world, probe->sprite, found, ACTORS, &needed);
+    DdcResult result = DdcWorld_ListOverlapping(play.world, probe->sprite,
+                                                found, ACTORS, &needed);
     check_found(result, found, needed, &expected, false);
 }
 
@@ -424,7 +426,7 @@ static DdcResult DDC_CALL check_span(void *user, ddc_uint32 role, ddc_int32 x,
 static void world_draw(void)
 {
     int calls = 0;
-    const DdcDebugDraw draw = {sizeof draw, DDC_DRAW_ALL, {0, 0, 0, 0},
+    const DdcDebugSink draw = {sizeof draw, DDC_DRAW_ALL, {0, 0, 0, 0},
                                &calls,      NULL,         check_span,
                                NULL,        NULL,         NULL};
     ddc_uint32 locks = DdcSurface_GetLockCount(NULL);

@@ -174,17 +174,17 @@ void move_actor(struct actor *a)
 void enter_or_leave(struct actor *a)
 {
     bool is_static = test_random_in(0, 3) == 0;
-    unsigned category = 1u << test_random_in(0, 1);
-    unsigned mask = test_random_in(0, 1) == 0 ? 1 : DDC_GRID_ALL;
+    unsigned categories = 1u << test_random_in(0, 1);
+    unsigned touches = test_random_in(0, 1) == 0 ? 1 : DDC_CATEGORIES_ALL;
     int what = test_random_in(0, 3);
     DdcResult result;
 
     switch (what == 2 && !a->inside ? 3 : what)
     {
     case 0:
-        ok(DdcSprite_SetFilter(a->sprite, category, mask));
-        a->category = category;
-        a->filter_mask = mask;
+        ok(DdcSprite_SetFilter(a->sprite, categories, touches));
+        a->categories = categories;
+        a->touches = touches;
         break;
     case 1:
         ok(DdcSprite_SetStatic(a->sprite, is_static));

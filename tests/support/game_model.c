@@ -98,8 +98,8 @@ bool is_in_world(const struct actor *a)
 
 bool filters_agree(const struct actor *a, const struct actor *b)
 {
-    return (a->category & b->filter_mask) != 0 &&
-           (b->category & a->filter_mask) != 0;
+    return (a->categories & b->touches) != 0 &&
+           (b->categories & a->touches) != 0;
 }
 
 bool is_wrong(int surface)
@@ -204,7 +204,8 @@ static void use_surface(int surface)
     returns(DDC_E_INUSE, DdcSurface_Unlock(faulty->surface));
     returns(DDC_E_INUSE,
             DdcSurface_Lend(faulty->surface, &faulty->upright.pixels));
-    returns(DDC_E_INUSE, DdcSprite_CreateFrom(faulty->surface, 0, 0, &sprite));
+    returns(DDC_E_INUSE,
+            DdcSprite_CreateFromSurface(faulty->surface, 0, 0, &sprite));
     assert_null(sprite);
     returns(DDC_E_INUSE,
             DdcMask_CreateFromSurface(faulty->surface, NULL, NULL, &mask));
@@ -229,18 +230,20 @@ static void use_world(struct actor *a)
     DdcResult result = DdcWorld_Step(play.world, NULL);
     returns(DDC_E_INUSE, result);
     returns(DDC_E_INUSE, DdcWorld_Pairs(play.world, pairs, 1, &needed, NULL));
-    returns(DDC_E_INUSE, DdcWorld_QueryPoint(play.world, 5, 5, DDC_GRID_ALL,
-                                             found, ACTORS, &needed));
-    returns(DDC_E_INUSE, DdcWorld_QueryRect(play.world, &rect, DDC_GRID_ALL,
-                                            found, ACTORS, &needed));
-    returns(DDC_E_INUSE, DdcWorld_QuerySprite(play.world, a->sprite, found,
-                                              ACTORS, &needed));
+    returns(DDC_E_INUSE,
+            DdcWorld_ListAtPoint(play.world, 5, 5, DDC_CATEGORIES_ALL, found,
+                                 ACTORS, &needed));
+    returns(DDC_E_INUSE,
+            DdcWorld_ListInRect(play.world, &rect, DDC_CATEGORIES_ALL, found,
+                                ACTORS, &needed));
+    returns(DDC_E_INUSE, DdcWorld_ListOverlapping(play.world, a->sprite, found,
+                                                  ACTORS, &needed));
     returns(DDC_E_INUSE,
             DdcWorld_Sweep(play.world, a->sprite, 0, 0, &found[0], &sweep));
     returns(DDC_E_INUSE, DdcWorld_Add(play.world, a->sprite));
     returns(a->inside ? DDC_E_INUSE : DDC_E_INVALIDPARAMS,
             DdcWorld_Remove(play.world, a->sprite));
-    ok(DdcWorld_Events(play.world, events, ACTORS * ACTORS, &needed));
+    ok(DdcWorld_ListEvents(play.world, events, ACTORS * ACTORS, &needed));
 }
 
 void destroy_actor(struct actor *a)
@@ -291,7 +294,7 @@ static void call_back(void)
         use_world(a);
         break;
     case 3:
-        DdcSprites_Overlap(a->sprite, b->sprite, &hit);
+        DdcSprite_TestOverlap(a->sprite, b->sprite, &hit);
         DdcSprite_TestPoint(a->sprite, 5, 5, &hit);
         break;
     case 4:
@@ -317,14 +320,14 @@ static void make_actor(struct actor *a, int surface)
     a->surface = surface;
     a->x = test_random_in(0, AREA_SIDE);
     a->y = test_random_in(0, AREA_SIDE);
-    a->category = 1;
-    a->filter_mask = DDC_GRID_ALL;
+    a->categories = 1;
+    a->touches = DDC_CATEGORIES_ALL;
     const DdcPixels *pixels = &play.surfaces[a->surface].upright.pixels;
     a->shown.model = (struct display_model){
         .pixels = pixels, .part = whole_image(pixels), .key = {0xFF, 0, 0}};
     paint_actor(a);
-    ok(DdcSprite_CreateFrom(play.surfaces[a->surface].surface, a->x, a->y,
-                            &a->sprite));
+    ok(DdcSprite_CreateFromSurface(play.surfaces[a->surface].surface, a->x,
+                                   a->y, &a->sprite));
     a->has_update = test_random_in(0, 1);
     ok(DdcSprite_SetHitFn(a->sprite, check_hit_call));
     ok(DdcSprite_SetUpdateFn(a->sprite,

@@ -56,8 +56,8 @@ struct actor
     int y;
     bool inside;    /* in the world, or will be after the step */
     unsigned order; /* of adding */
-    unsigned category;
-    unsigned filter_mask;
+    unsigned categories;
+    unsigned touches;
     bool is_static;
     bool has_update; /* its Update is check_update_call */
 };

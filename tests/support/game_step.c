@@ -201,8 +201,8 @@ static void check_all_events(void)
 
 void game_check_events(void)
 {
-    ok(DdcWorld_Events(play.world, events, sizeof events / sizeof *events,
-                       &event_count));
+    ok(DdcWorld_ListEvents(play.world, events, sizeof events / sizeof *events,
+                           &event_count));
     next_event = 0;
     if (is_exact())
     {

@@ -14,13 +14,14 @@ struct grid_model grid_model_make(size_t capacity)
 }
 
 DdcResult grid_model_try_add(struct grid_model *model, DdcRect rect,
-                             uint32_t category, uint32_t mask, bool is_static)
+                             uint32_t categories, uint32_t touches,
+                             bool is_static)
 {
-    struct model_item item = {rect, category, mask, is_static, 0};
+    struct model_item item = {rect, categories, touches, is_static, 0};
     int failed = test_memory_failed();
 
     assert_true(model->count < model->capacity);
-    DdcResult result = DdcGrid_Add(model->grid, &rect, category, mask,
+    DdcResult result = DdcGrid_Add(model->grid, &rect, categories, touches,
                                    is_static ? DDC_GRID_STATIC : 0, &item.id);
     assert_true(test_result_is_possible(result, failed));
     assert_int_equal(item.id != 0, result == DDC_OK);
@@ -31,10 +32,10 @@ DdcResult grid_model_try_add(struct grid_model *model, DdcRect rect,
     return result;
 }
 
-void grid_model_add(struct grid_model *model, DdcRect rect, uint32_t category,
-                    uint32_t mask, bool is_static)
+void grid_model_add(struct grid_model *model, DdcRect rect, uint32_t categories,
+                    uint32_t touches, bool is_static)
 {
-    ok(grid_model_try_add(model, rect, category, mask, is_static));
+    ok(grid_model_try_add(model, rect, categories, touches, is_static));
 }
 
 void grid_model_remove(struct grid_model *model, size_t index)
@@ -50,14 +51,16 @@ void grid_model_move(struct grid_model *model, size_t index, DdcRect rect)
 {
     struct model_item *item = &model->items[index];
 
-    ok(DdcGrid_Move(model->grid, item->id, &rect));
+    ok(DdcGrid_SetRect(model->grid, item->id, &rect));
     item->rect = rect;
 }
 
 static bool make_a_pair(const struct model_item *a, const struct model_item *b)
 {
-    return !(a->is_static && b->is_static) && (a->category & b->mask) != 0 &&
-           (b->category & a->mask) != 0 && DdcRects_Overlap(&a->rect, &b->rect);
+    return !(a->is_static && b->is_static) &&
+           (a->categories & b->touches) != 0 &&
+           (b->categories & a->touches) != 0 &&
+           DdcRect_Overlaps(&a->rect, &b->rect);
 }
 
 /* Reads the pairs; a buffer that is too small is replaced by a larger one.
@@ -66,8 +69,8 @@ static bool read_pairs(struct grid_model *model, size_t *found)
 {
     ddc_uint32 needed = 0xDDC;
     int failed = test_memory_failed();
-    DdcResult result = DdcGrid_Pairs(model->grid, model->pairs,
-                                     (ddc_uint32)model->pair_capacity, &needed);
+    DdcResult result = DdcGrid_ListPairs(
+        model->grid, model->pairs, (ddc_uint32)model->pair_capacity, &needed);
 
     if (needed > model->pair_capacity)
     {
@@ -76,7 +79,7 @@ static bool read_pairs(struct grid_model *model, size_t *found)
         model->pairs = malloc(needed * sizeof *model->pairs);
         assert_non_null(model->pairs);
         test_own(model->pairs, free);
-        result = DdcGrid_Pairs(model->grid, model->pairs, needed, &needed);
+        result = DdcGrid_ListPairs(model->grid, model->pairs, needed, &needed);
     }
     if (result == DDC_E_OUTOFMEMORY && test_memory_failed() > failed)
     {

@@ -11,8 +11,8 @@
 struct model_item
 {
     DdcRect rect;
-    uint32_t category;
-    uint32_t mask;
+    uint32_t categories;
+    uint32_t touches;
     bool is_static;
     ddc_uint32 id;
 };
@@ -23,7 +23,7 @@ struct grid_model
     struct model_item *items;
     size_t count;
     size_t capacity;
-    DdcPair *pairs; /* the grid's latest pairs */
+    DdcGridPair *pairs; /* the grid's latest pairs */
     size_t pair_capacity;
     size_t pairs_seen; /* in all checks; a test without pairs proves nothing */
 };
@@ -35,10 +35,11 @@ struct grid_model grid_model_make(size_t capacity);
  * Change both the grid and the list. `index` is an index of the list. Only
  * grid_model_try_add may be refused, and changes nothing then.
  */
-void grid_model_add(struct grid_model *model, DdcRect rect, uint32_t category,
-                    uint32_t mask, bool is_static);
+void grid_model_add(struct grid_model *model, DdcRect rect, uint32_t categories,
+                    uint32_t touches, bool is_static);
 DdcResult grid_model_try_add(struct grid_model *model, DdcRect rect,
-                             uint32_t category, uint32_t mask, bool is_static);
+                             uint32_t categories, uint32_t touches,
+                             bool is_static);
 void grid_model_remove(struct grid_model *model, size_t index);
 void grid_model_move(struct grid_model *model, size_t index, DdcRect rect);
 

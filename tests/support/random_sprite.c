@@ -12,9 +12,9 @@ int random_sprite_locks_open(void)
     return locked;
 }
 
-static DdcResult DDC_CALL describe(void *handle, DdcSurfaceInfo *out)
+static DdcResult DDC_CALL describe(void *user, DdcSurfaceInfo *out)
 {
-    const struct pixel_image *image = handle;
+    const struct pixel_image *image = user;
 
     *out = (DdcSurfaceInfo){image->pixels.width,
                             image->pixels.height,
@@ -23,20 +23,20 @@ static DdcResult DDC_CALL describe(void *handle, DdcSurfaceInfo *out)
     return DDC_OK;
 }
 
-static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
+static DdcResult DDC_CALL lock(void *user, DdcPixels *out)
 {
     if (random_sprite_one_lock_at_a_time && locked > 0)
     {
         return DDC_E_LOCKEDSURFACES;
     }
     locked++;
-    *out = ((const struct pixel_image *)handle)->pixels;
+    *out = ((const struct pixel_image *)user)->pixels;
     return DDC_OK;
 }
 
-static DdcResult DDC_CALL unlock(void *handle)
+static DdcResult DDC_CALL unlock(void *user)
 {
-    (void)handle;
+    (void)user;
     locked--;
     return DDC_OK;
 }
@@ -83,9 +83,9 @@ static DdcKey random_key(const DdcPixels *pixels)
     case 0:
         return (DdcKey){0, 1, 0};
     case 1:
-        key.mask = test_random();
-        key.low &= key.mask;
-        key.high &= key.mask;
+        key.used_bits = test_random();
+        key.low &= key.used_bits;
+        key.high &= key.used_bits;
         return key;
     case 2:
         key.low = color > 40 ? color - 40 : 0;

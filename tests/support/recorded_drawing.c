@@ -55,7 +55,7 @@ static DdcResult DDC_CALL circle(void *user, ddc_uint32 role,
 void recorded_drawing_make(struct recorded_drawing *out)
 {
     memset(out, 0, sizeof *out);
-    out->draw = (DdcDebugDraw){
+    out->draw = (DdcDebugSink){
         sizeof out->draw, DDC_DRAW_ALL, {0, 0, 0, 0}, out, rect, span, point,
         segment,          circle};
 }

@@ -10,7 +10,7 @@
 
 struct recorded_drawing
 {
-    DdcDebugDraw draw; /* all roles, no view */
+    DdcDebugSink draw; /* all roles, no view */
     int calls;
     int fail_at;        /* which call fails: 1 is the first, 0 none */
     DdcResult result;   /* what the failing call returns */

@@ -189,16 +189,16 @@ void recorder_set_hook(ddc_int32 answer)
 
 static uint8_t solid[64];
 
-static DdcResult DDC_CALL describe(void *handle, DdcSurfaceInfo *out)
+static DdcResult DDC_CALL describe(void *user, DdcSurfaceInfo *out)
 {
-    (void)handle;
+    (void)user;
     *out = (DdcSurfaceInfo){8, 8, 1, {0xFF, 0, 0}};
     return DDC_OK;
 }
 
-static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
+static DdcResult DDC_CALL lock(void *user, DdcPixels *out)
 {
-    (void)handle;
+    (void)user;
     recorder_note("lock");
     if (recorder.lock_result < 0)
     {
@@ -209,9 +209,9 @@ static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
     return DDC_OK;
 }
 
-static DdcResult DDC_CALL unlock(void *handle)
+static DdcResult DDC_CALL unlock(void *user)
 {
-    (void)handle;
+    (void)user;
     /* Pixels that are read after the unlock have other values. */
     memset(solid, 0, sizeof solid);
     recorder_note("unlock");

@@ -26,18 +26,18 @@ static void add_to_journal(char call, char name)
     }
 }
 
-static DdcResult DDC_CALL describe(void *handle, DdcSurfaceInfo *out)
+static DdcResult DDC_CALL describe(void *user, DdcSurfaceInfo *out)
 {
-    struct scripted_surface *self = handle;
+    struct scripted_surface *self = user;
 
     *out = (DdcSurfaceInfo){self->image.pixels.width, self->image.pixels.height,
                             self->image.pixels.bytes_per_pixel, self->key};
     return self->describe_result;
 }
 
-static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
+static DdcResult DDC_CALL lock(void *user, DdcPixels *out)
 {
-    struct scripted_surface *self = handle;
+    struct scripted_surface *self = user;
     DdcResult result = DDC_OK;
 
     assert_null(out->bits);
@@ -61,9 +61,9 @@ static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
     return result;
 }
 
-static DdcResult DDC_CALL unlock(void *handle)
+static DdcResult DDC_CALL unlock(void *user)
 {
-    struct scripted_surface *self = handle;
+    struct scripted_surface *self = user;
 
     assert_int_equal(self->locks_open, 1);
     self->locks_open--;
@@ -71,25 +71,25 @@ static DdcResult DDC_CALL unlock(void *handle)
     return self->unlock_result;
 }
 
-static void DDC_CALL release(void *handle)
+static void DDC_CALL release(void *user)
 {
-    struct scripted_surface *self = handle;
+    struct scripted_surface *self = user;
 
     assert_false(self->released);
     self->released = true;
 }
 
-DdcResult DDC_CALL never_lock(void *handle, DdcPixels *out)
+DdcResult DDC_CALL never_lock(void *user, DdcPixels *out)
 {
-    (void)handle;
+    (void)user;
     (void)out;
     fail_msg("nothing may be locked");
     return DDC_E_LOST;
 }
 
-DdcResult DDC_CALL never_unlock(void *handle)
+DdcResult DDC_CALL never_unlock(void *user)
 {
-    return never_lock(handle, NULL);
+    return never_lock(user, NULL);
 }
 
 void scripted_surface_fill(struct scripted_surface *scripted, uint8_t value)

@@ -45,8 +45,8 @@ void scripted_surface_make(struct scripted_surface *scripted, char name,
                            int width, int height);
 
 /* Functions of surfaces that no test may lock: they fail. */
-DdcResult DDC_CALL never_lock(void *handle, DdcPixels *out);
-DdcResult DDC_CALL never_unlock(void *handle);
+DdcResult DDC_CALL never_lock(void *user, DdcPixels *out);
+DdcResult DDC_CALL never_unlock(void *user);
 
 /* The results of the next locks: next_locks(&a, DDC_OK, DDC_E_LOST), in the
  * block in which they are locked. */

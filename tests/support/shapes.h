@@ -35,12 +35,12 @@ static inline DdcMesh mesh_of_points(DdcPoint *points, ddc_int32 triangles)
     return (DdcMesh){points, shape_indices, triangles * 3, triangles};
 }
 
-/* DdcShapes_Overlap, which must be the same in both orders. */
+/* DdcShape_Overlaps, which must be the same in both orders. */
 static inline int overlap(const DdcShape *a, const DdcShape *b)
 {
-    int hit = DdcShapes_Overlap(a, b);
+    int hit = DdcShape_Overlaps(a, b);
 
-    assert_int_equal(DdcShapes_Overlap(b, a), hit);
+    assert_int_equal(DdcShape_Overlaps(b, a), hit);
     return hit;
 }
 

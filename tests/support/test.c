@@ -8,8 +8,9 @@ bool test_result_is(DdcResult expected, DdcResult result, const char *call)
 {
     if (result != expected)
     {
-        print_error("%s: %s (0x%08X), not %s\n", call, DdcResult_Name(result),
-                    (unsigned)result, DdcResult_Name(expected));
+        print_error("%s: %s (0x%08X), not %s\n", call,
+                    DdcResult_GetName(result), (unsigned)result,
+                    DdcResult_GetName(expected));
     }
     return result == expected;
 }
@@ -32,7 +33,7 @@ DdcMask *test_mask(int width, int height, int fill)
 
 DdcSprite *test_sprite(DdcSurface *surface, int x, int y)
 {
-    OWN(DdcSprite, sprite, DdcSprite_CreateFrom(surface, x, y, &sprite));
+    OWN(DdcSprite, sprite, DdcSprite_CreateFromSurface(surface, x, y, &sprite));
     return sprite;
 }
 

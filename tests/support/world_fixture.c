@@ -47,17 +47,18 @@ struct found query_point(int x, int y)
 {
     struct found found;
 
-    found.result = DdcWorld_QueryPoint(f.world, x, y, DDC_GRID_ALL,
-                                       found.sprites, FOUND_MOST, &found.count);
+    found.result =
+        DdcWorld_ListAtPoint(f.world, x, y, DDC_CATEGORIES_ALL, found.sprites,
+                             FOUND_MOST, &found.count);
     return found;
 }
 
-struct found query_rect(const DdcRect *rect, ddc_uint32 mask)
+struct found query_rect(const DdcRect *rect, ddc_uint32 categories)
 {
     struct found found;
 
-    found.result = DdcWorld_QueryRect(f.world, rect, mask, found.sprites,
-                                      FOUND_MOST, &found.count);
+    found.result = DdcWorld_ListInRect(f.world, rect, categories, found.sprites,
+                                       FOUND_MOST, &found.count);
     return found;
 }
 
@@ -97,7 +98,7 @@ void test_assert_found(struct found found, bool succeeds,
                         DdcSprite_GetY(found.sprites[i]));
         }
         print_error("%s: %u sprites found, %u expected\n",
-                    DdcResult_Name(found.result), found.count, count);
+                    DdcResult_GetName(found.result), found.count, count);
         _fail(file, line);
     }
 }

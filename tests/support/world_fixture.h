@@ -55,7 +55,7 @@ struct found
 };
 
 struct found query_point(int x, int y);
-struct found query_rect(const DdcRect *rect, ddc_uint32 mask);
+struct found query_rect(const DdcRect *rect, ddc_uint32 categories);
 struct found find_pairs(DdcWorldCounts *counts);
 
 /* A query has succeeded and found these; it has found these, succeeded or not.

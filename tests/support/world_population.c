@@ -13,10 +13,10 @@ static void add_to_population(struct population *population, int index,
     struct population_sprite *s = &population->all[index];
 
     s->sprite = sprite;
-    s->category = 1u << test_random_in(0, 2);
-    s->filter_mask = test_random() | s->category;
+    s->categories = 1u << test_random_in(0, 2);
+    s->touches = test_random() | s->categories;
     s->is_static = test_random_in(0, 4) == 0;
-    ok(DdcSprite_SetFilter(sprite, s->category, s->filter_mask));
+    ok(DdcSprite_SetFilter(sprite, s->categories, s->touches));
     ok(DdcSprite_SetStatic(sprite, s->is_static));
 }
 
@@ -173,14 +173,14 @@ void population_scramble_pixels(struct population *population)
 bool population_filters_agree(const struct population_sprite *a,
                               const struct population_sprite *b)
 {
-    return (a->category & b->filter_mask) != 0 &&
-           (b->category & a->filter_mask) != 0;
+    return (a->categories & b->touches) != 0 &&
+           (b->categories & a->touches) != 0;
 }
 
 bool population_sprites_overlap(const DdcSprite *a, const DdcSprite *b)
 {
     ddc_int32 hit;
 
-    ok(DdcSprites_Overlap(a, b, &hit));
+    ok(DdcSprite_TestOverlap(a, b, &hit));
     return hit;
 }

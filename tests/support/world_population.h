@@ -19,8 +19,8 @@
 struct population_sprite
 {
     DdcSprite *sprite;
-    ddc_uint32 category;
-    ddc_uint32 filter_mask;
+    ddc_uint32 categories;
+    ddc_uint32 touches;
     bool is_static;
 };
 
@@ -57,7 +57,7 @@ void population_scramble_pixels(struct population *population);
 bool population_filters_agree(const struct population_sprite *a,
                               const struct population_sprite *b);
 
-/* DdcSprites_Overlap's result; the call must succeed. */
+/* DdcSprite_TestOverlap's result; the call must succeed. */
 bool population_sprites_overlap(const DdcSprite *a, const DdcSprite *b);
 
 #endif

@@ -35,33 +35,33 @@ static void destroy_victim(struct destroying_surface *destroying_surface)
     DdcSurface_Destroy(victim);
 }
 
-static DdcResult DDC_CALL describe(void *handle, DdcSurfaceInfo *out)
+static DdcResult DDC_CALL describe(void *user, DdcSurfaceInfo *out)
 {
     *out = (DdcSurfaceInfo){SIDE, SIDE, 1, {0xFF, 0, 0}};
-    destroy_victim(handle);
+    destroy_victim(user);
     return DDC_OK;
 }
 
-static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
+static DdcResult DDC_CALL lock(void *user, DdcPixels *out)
 {
-    struct destroying_surface *destroying_surface = handle;
+    struct destroying_surface *destroying_surface = user;
 
     *out = (DdcPixels){destroying_surface->pixels, SIDE, SIDE, SIDE, 1};
     destroy_victim(destroying_surface);
     return DDC_OK;
 }
 
-static DdcResult DDC_CALL unlock(void *handle)
+static DdcResult DDC_CALL unlock(void *user)
 {
-    (void)handle;
+    (void)user;
     f.releases_at_unlock = f.releases;
     return DDC_OK;
 }
 
 /* The game's release function also destroys the second sprite. */
-static void DDC_CALL release(void *handle)
+static void DDC_CALL release(void *user)
 {
-    (void)handle;
+    (void)user;
     f.releases++;
     DdcSprite_Destroy(f.sprites[1]);
     f.sprites[1] = NULL;
@@ -93,8 +93,8 @@ static void make_sprites(void)
 {
     for (int i = 0; i < 2; i++)
     {
-        ok(DdcSprite_CreateFrom(f.destroying_surfaces[0].surface, 2 * i, 0,
-                                &f.sprites[i]));
+        ok(DdcSprite_CreateFromSurface(f.destroying_surfaces[0].surface, 2 * i,
+                                       0, &f.sprites[i]));
         ok(DdcWorld_Add(f.world, f.sprites[i]));
     }
     f.destroying_surfaces[0].victim = f.destroying_surfaces[1].surface;
@@ -117,8 +117,8 @@ AFTER_EACH_TEST()
 TEST(a_new_sprite_may_be_destroyed_when_its_making_ends)
 {
     f.destroying_surfaces[0].victim = f.destroying_surfaces[1].surface;
-    ok(DdcSprite_CreateFrom(f.destroying_surfaces[0].surface, 5, 5,
-                            &f.sprites[1]));
+    ok(DdcSprite_CreateFromSurface(f.destroying_surfaces[0].surface, 5, 5,
+                                   &f.sprites[1]));
 }
 
 TEST(no_pair_names_a_sprite_destroyed_with_a_surface)
@@ -137,7 +137,8 @@ TEST(no_query_names_a_sprite_destroyed_with_a_surface)
     ddc_uint32 needed;
 
     make_sprites();
-    ok(DdcWorld_QueryPoint(f.world, 4, 4, DDC_GRID_ALL, found, 4, &needed));
+    ok(DdcWorld_ListAtPoint(f.world, 4, 4, DDC_CATEGORIES_ALL, found, 4,
+                            &needed));
     assert_int_equal(needed, 1);
     assert_ptr_equal(found[0], f.sprites[0]);
 }
@@ -148,7 +149,7 @@ TEST(no_sprite_is_hit_by_one_destroyed_with_a_surface)
     ddc_uint32 needed;
 
     make_sprites();
-    ok(DdcWorld_QuerySprite(f.world, f.sprites[0], found, 4, &needed));
+    ok(DdcWorld_ListOverlapping(f.world, f.sprites[0], found, 4, &needed));
     assert_int_equal(needed, 0);
 }
 
@@ -172,7 +173,7 @@ TEST(a_step_ends_before_deferred_destruction)
     make_sprites();
     ok(DdcWorld_Step(f.world, &counts));
     assert_int_equal(counts.touching, 1);
-    ok(DdcWorld_Events(f.world, &event, 1, &needed));
+    ok(DdcWorld_ListEvents(f.world, &event, 1, &needed));
     assert_true(needed == 0 || event.second == NULL);
 }
 
@@ -187,7 +188,7 @@ TEST(a_shape_is_tested_before_deferred_destruction)
     returns(DDC_E_FORMAT,
             DdcSurface_KeyFromAlpha(f.destroying_surfaces[0].surface, 1, &key));
     make_sprites();
-    ok(DdcSprite_OverlapsShape(f.sprites[0], &shape, &hit));
+    ok(DdcSprite_TestShape(f.sprites[0], &shape, &hit));
     assert_int_equal(hit, 1);
     assert_int_equal(f.releases_at_unlock, 0);
 }

@@ -10,17 +10,17 @@ static struct fake_surface
     DdcSurface *surface;
 } fake;
 
-static DdcResult DDC_CALL describe(void *handle, DdcSurfaceInfo *out)
+static DdcResult DDC_CALL describe(void *user, DdcSurfaceInfo *out)
 {
-    const struct fake_surface *fake_surface = handle;
+    const struct fake_surface *fake_surface = user;
 
     *out = fake_surface->info;
     return DDC_OK;
 }
 
-static DdcResult DDC_CALL get_colors(void *handle, DdcColors *out)
+static DdcResult DDC_CALL get_colors(void *user, DdcColors *out)
 {
-    const struct fake_surface *fake_surface = handle;
+    const struct fake_surface *fake_surface = user;
 
     assert_int_equal(out->red_bits, 0);
     assert_int_equal(out->entry_count, 0);
@@ -92,7 +92,7 @@ TEST(with_a_palette_the_key_is_the_lowest_index_of_the_color)
     fake.colors.entries[200] = (DdcColor){9, 9, 9, 0};
     assert_refused(DDC_E_NOCOLOR,
                    DdcSurface_KeyFromColor(fake.surface, 9, 9, 9, &key));
-    assert_int_equal(key.mask, 1);
+    assert_int_equal(key.used_bits, 1);
     ok(DdcSurface_KeyFromColor(fake.surface, 255, 0, 255, &key));
     assert_fields(DdcKey, key, 0xFF, 7, 7);
 }
@@ -116,7 +116,7 @@ TEST(alpha_below_the_threshold_is_transparent)
             ok(DdcSurface_KeyFromAlpha(fake.surface, threshold, &key));
             for (ddc_uint32 alpha = 0; alpha <= most[i]; alpha++)
             {
-                ddc_uint32 value = (alpha * lowest) & key.mask;
+                ddc_uint32 value = (alpha * lowest) & key.used_bits;
                 bool transparent = key.low <= value && value <= key.high;
                 assert_int_equal(transparent,
                                  alpha * 255 < threshold * most[i]);
@@ -153,7 +153,7 @@ TEST(unusable_channels_or_no_palette_give_no_key)
     assert_refused(DDC_E_LOST,
                    DdcSurface_KeyFromColor(fake.surface, 0, 0, 0, &key));
     assert_refused(DDC_E_LOST, DdcSurface_KeyFromAlpha(fake.surface, 1, &key));
-    assert_int_equal(key.mask, 1);
+    assert_int_equal(key.used_bits, 1);
 }
 
 TEST(images_in_memory_have_no_colors)
@@ -197,5 +197,5 @@ TEST(a_changed_surface_gives_no_key)
         assert_refused(DDC_E_CHANGED,
                        DdcSurface_KeyFromAlpha(fake.surface, 1, &key));
     }
-    assert_int_equal(key.mask, 1);
+    assert_int_equal(key.used_bits, 1);
 }

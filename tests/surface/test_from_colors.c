@@ -164,7 +164,8 @@ TEST(pixels_of_all_formats_are_set_when_in_range)
             expected_of(&image.pixels, &whole, &colors, &range);
 
         OWN(DdcMask, mask,
-            DdcMask_CreateFromColors(&image.pixels, &colors, &range, &mask));
+            DdcMask_CreateFromPixelColors(&image.pixels, &colors, &range,
+                                          &mask));
         assert_mask_shows(mask, &expected);
     }
 }
@@ -181,7 +182,8 @@ TEST(limits_are_not_rounded)
     {
         const DdcColorRange range = {{low, 255}, {9, 3}, {9, 3}, {9, 3}};
         OWN(DdcMask, mask,
-            DdcMask_CreateFromColors(&image.pixels, &colors, &range, &mask));
+            DdcMask_CreateFromPixelColors(&image.pixels, &colors, &range,
+                                          &mask));
         assert_int_equal(DdcMask_Get(mask, 0, 0), low <= 123);
         assert_int_equal(DdcMask_Get(mask, 1, 0), low <= 131);
     }
@@ -199,7 +201,7 @@ TEST(colors_that_do_not_fit_are_refused)
 
     for_rows(i, bad)
     {
-        assert_refused(DDC_E_FORMAT, DdcMask_CreateFromColors(
+        assert_refused(DDC_E_FORMAT, DdcMask_CreateFromPixelColors(
                                          &image.pixels, &bad[i], &all, &mask));
         assert_null(mask);
     }
@@ -218,19 +220,19 @@ static struct
     int open;
 } fake;
 
-static DdcResult DDC_CALL describe(void *handle, DdcSurfaceInfo *out)
+static DdcResult DDC_CALL describe(void *user, DdcSurfaceInfo *out)
 {
     const DdcPixels *pixels = &fake.image.pixels;
 
-    (void)handle;
+    (void)user;
     *out = (DdcSurfaceInfo){
         pixels->width, pixels->height, pixels->bytes_per_pixel, {0, 0, 0}};
     return DDC_OK;
 }
 
-static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
+static DdcResult DDC_CALL lock(void *user, DdcPixels *out)
 {
-    (void)handle;
+    (void)user;
     if (fake.lock_result < 0)
     {
         return fake.lock_result;
@@ -241,16 +243,16 @@ static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
     return DDC_OK;
 }
 
-static DdcResult DDC_CALL unlock(void *handle)
+static DdcResult DDC_CALL unlock(void *user)
 {
-    (void)handle;
+    (void)user;
     fake.open--;
     return fake.unlock_result;
 }
 
-static DdcResult DDC_CALL get_colors(void *handle, DdcColors *out)
+static DdcResult DDC_CALL get_colors(void *user, DdcColors *out)
 {
-    (void)handle;
+    (void)user;
     *out = fake.colors;
     return fake.colors_result;
 }

@@ -201,12 +201,12 @@ TEST(sprites_outlive_a_destroyed_surface)
     scripted_surface_make(&b, 'b', 8, 8);
     for (int i = 0; i < 2; i++)
     {
-        ok(DdcSprite_CreateFrom(b.surface, i, i, &sprites[i]));
+        ok(DdcSprite_CreateFromSurface(b.surface, i, i, &sprites[i]));
     }
     DdcSurface_Destroy(b.surface);
     assert_true(b.released);
     assert_refused(DDC_E_DESTROYED,
-                   DdcSprites_Overlap(sprites[0], sprites[1], &hit));
+                   DdcSprite_TestOverlap(sprites[0], sprites[1], &hit));
     assert_int_equal(hit, 0);
     assert_refused(DDC_E_DESTROYED, DdcSprite_SetKey(sprites[0], NULL));
     assert_journal("");
@@ -225,7 +225,7 @@ TEST(a_surface_is_destroyed_once)
 
     test_memory_watch(0);
     scripted_surface_make(&b, 'b', 8, 8);
-    ok(DdcSprite_CreateFrom(b.surface, 0, 0, &sprite));
+    ok(DdcSprite_CreateFromSurface(b.surface, 0, 0, &sprite));
     DdcSurface_Destroy(b.surface);
     test_log_listen();
     DdcSurface_Destroy(b.surface);
@@ -258,9 +258,9 @@ TEST(a_surface_in_memory_is_its_pixels)
 static DdcSurfaceInfo current_info;
 static DdcResult current_result;
 
-static DdcResult DDC_CALL describe_current(void *handle, DdcSurfaceInfo *out)
+static DdcResult DDC_CALL describe_current(void *user, DdcSurfaceInfo *out)
 {
-    (void)handle;
+    (void)user;
     *out = current_info;
     return current_result;
 }

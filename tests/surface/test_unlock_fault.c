@@ -22,16 +22,16 @@ static struct
     DdcSprite *on_b;
 } f;
 
-static DdcResult DDC_CALL describe(void *handle, DdcSurfaceInfo *out)
+static DdcResult DDC_CALL describe(void *user, DdcSurfaceInfo *out)
 {
-    (void)handle;
+    (void)user;
     *out = (DdcSurfaceInfo){SIDE, SIDE, 1, {0xFF, 0, 0}};
     return DDC_OK;
 }
 
-static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
+static DdcResult DDC_CALL lock(void *user, DdcPixels *out)
 {
-    (void)handle;
+    (void)user;
     assert_null(f.pixels);
     f.pixels = malloc(SIDE * SIDE);
     assert_non_null(f.pixels);
@@ -40,9 +40,9 @@ static DdcResult DDC_CALL lock(void *handle, DdcPixels *out)
     return DDC_OK;
 }
 
-static DdcResult DDC_CALL unlock(void *handle)
+static DdcResult DDC_CALL unlock(void *user)
 {
-    (void)handle;
+    (void)user;
     assert_non_null(f.pixels);
     memset(f.pixels, 0, SIDE * SIDE);
     free(f.pixels);
@@ -88,7 +88,7 @@ TEST(a_game_cannot_unlock_what_a_test_has_locked)
     ddc_int32 hit;
 
     f.b.tamper = unlock_the_first;
-    ok(DdcSprites_Overlap(f.on_passing, f.on_b, &hit));
+    ok(DdcSprite_TestOverlap(f.on_passing, f.on_b, &hit));
     assert_int_equal(hit, 1);
 }
 
@@ -106,10 +106,10 @@ TEST(pixels_of_a_lock_that_an_assertion_ended_are_not_read)
     ddc_int32 hit;
 
     f.b.tamper = fail_here;
-    returns(DDC_E_ASSERTING, DdcSprites_Overlap(f.on_passing, f.on_b, &hit));
+    returns(DDC_E_ASSERTING, DdcSprite_TestOverlap(f.on_passing, f.on_b, &hit));
     assert_int_equal(hit, 0);
     f.b.tamper = NULL;
-    ok(DdcSprites_Overlap(f.on_passing, f.on_b, &hit));
+    ok(DdcSprite_TestOverlap(f.on_passing, f.on_b, &hit));
     assert_int_equal(hit, 1);
 }
 

@@ -105,7 +105,7 @@ void define_tile(struct model *m, int index)
     {
         mask = picture_to_mask(&tile->picture);
     }
-    ok(DdcTiles_Define(m->tiles, index, kind, mask, tile->categories));
+    ok(DdcTiles_SetTile(m->tiles, index, kind, mask, tile->categories));
     DdcMask_Destroy(mask);
 }
 
@@ -177,7 +177,8 @@ void model_check(const struct model *m)
 {
     for (unsigned i = 0; i < FLATS; i++)
     {
-        OWN(DdcMask, mask, DdcTiles_CreateMask(m->tiles, NULL, i + 1, &mask));
+        OWN(DdcMask, mask,
+            DdcMask_CreateFromTiles(m->tiles, NULL, i + 1, &mask));
         ok(DdcMask_Xor(mask, m->flats[i], 0, 0));
         assert_int_equal(DdcMask_Count(mask), 0);
     }

@@ -15,7 +15,7 @@ TEST(bricks_of_far_cells_are_exact_in_each_mode)
         DdcTiles_Create(far_column + 1, 1, size, size, &tiles));
     ok(DdcMask_Create(size, size, 0, &mask));
     DdcMask_Set(mask, 3, 5, 1);
-    ok(DdcTiles_Define(tiles, 1, DDC_TILE_MASK, mask, 1));
+    ok(DdcTiles_SetTile(tiles, 1, DDC_TILE_MASK, mask, 1));
     DdcMask_Destroy(mask);
     ok(DdcTiles_SetCell(tiles, far_column, 0, 1));
     for (size_t i = 0; i < FPU_MODES; i++)
@@ -27,12 +27,12 @@ TEST(bricks_of_far_cells_are_exact_in_each_mode)
         OWN(DdcBricks, bricks, DdcBricks_Create(&bricks));
         fpu_mode_set(fpu_modes[i]);
         DdcResult result =
-            DdcTiles_AddBricks(tiles, NULL, DDC_TILES_ALL, bricks);
+            DdcTiles_AddBricks(tiles, NULL, DDC_CATEGORIES_ALL, bricks);
         uint32_t left_behind = fpu_mode_get();
         fpu_mode_set(mode);
         ok(result);
         assert_int_equal(left_behind, fpu_modes[i]);
-        ok(DdcBricks_List(bricks, &id, 1, &needed));
+        ok(DdcBricks_ListIds(bricks, &id, 1, &needed));
         ok(DdcBricks_Get(bricks, id, &brick));
         assert_true(brick.box.left == far_column * size + 3);
         assert_true(brick.box.right == far_column * size + 4);
@@ -45,7 +45,7 @@ TEST(bricks_of_far_cells_are_exact_in_each_mode)
 static DdcTiles *make_full(ddc_int32 columns, ddc_int32 rows)
 {
     OWN(DdcTiles, tiles, DdcTiles_Create(columns, rows, 8, 8, &tiles));
-    ok(DdcTiles_Define(tiles, 1, DDC_TILE_FULL, NULL, 1));
+    ok(DdcTiles_SetTile(tiles, 1, DDC_TILE_FULL, NULL, 1));
     for (ddc_int32 i = 0; i < columns * rows; i++)
     {
         DdcTiles_SetCell(tiles, i % columns, i / columns, 1);
@@ -82,9 +82,9 @@ static void assert_same_ids(DdcBricks *bricks, DdcBricks *expected)
         ok(DdcBricks_Add(expected, &brick, &expected_ids[0]));
         assert_int_equal(ids[0], expected_ids[0]);
     }
-    ok(DdcBricks_List(bricks, ids, 4, &count));
+    ok(DdcBricks_ListIds(bricks, ids, 4, &count));
     assert_int_equal(count, 4);
-    ok(DdcBricks_List(expected, expected_ids, 4, &count));
+    ok(DdcBricks_ListIds(expected, expected_ids, 4, &count));
     assert_int_equal(count, 4);
     assert_memory_equal(ids, expected_ids, sizeof ids);
 }
@@ -99,13 +99,14 @@ TEST(a_failure_uses_up_no_id)
     for (int n = 1; n <= 3; n++)
     {
         test_memory_watch(n);
-        assert_refused(DDC_E_OUTOFMEMORY,
-                       DdcTiles_AddBricks(tiles, NULL, DDC_TILES_ALL, bricks));
+        assert_refused(
+            DDC_E_OUTOFMEMORY,
+            DdcTiles_AddBricks(tiles, NULL, DDC_CATEGORIES_ALL, bricks));
         assert_int_equal(test_memory_live(), 0);
         test_memory_unwatch();
     }
     assert_same_ids(bricks, expected);
-    ok(DdcTiles_AddBricks(tiles, NULL, DDC_TILES_ALL, bricks));
+    ok(DdcTiles_AddBricks(tiles, NULL, DDC_CATEGORIES_ALL, bricks));
     assert_int_equal(DdcBricks_GetCount(bricks), 4 + 81);
     DdcBricks_Destroy(expected);
     DdcBricks_Destroy(bricks);
@@ -119,7 +120,7 @@ TEST(only_the_cells_of_a_block_become_bricks)
     DdcTiles *tiles = make_full(12, 12);
 
     OWN(DdcBricks, bricks, DdcBricks_Create(&bricks));
-    ok(DdcTiles_AddBricks(tiles, &block, DDC_TILES_ALL, bricks));
+    ok(DdcTiles_AddBricks(tiles, &block, DDC_CATEGORIES_ALL, bricks));
     assert_int_equal(DdcBricks_GetCount(bricks), 9 * 9);
 }
 
@@ -131,6 +132,6 @@ TEST(more_cells_than_a_set_can_have_are_refused)
 
     test_log_listen();
     assert_refused(DDC_E_RANGE,
-                   DdcTiles_AddBricks(tiles, NULL, DDC_TILES_ALL, bricks));
+                   DdcTiles_AddBricks(tiles, NULL, DDC_CATEGORIES_ALL, bricks));
     assert_same_ids(bricks, expected);
 }

@@ -10,8 +10,8 @@
 static DdcTiles *make_ground(void)
 {
     OWN(DdcTiles, tiles, DdcTiles_Create(SIDE, SIDE, CELL, CELL, &tiles));
-    DdcTiles_Define(tiles, 1, DDC_TILE_FULL, NULL, 1);
-    DdcTiles_Define(tiles, 2, DDC_TILE_FULL, NULL, 2);
+    DdcTiles_SetTile(tiles, 1, DDC_TILE_FULL, NULL, 1);
+    DdcTiles_SetTile(tiles, 2, DDC_TILE_FULL, NULL, 2);
     for_area(column, row, 0, SIDE / 2, SIDE, SIDE)
     {
         DdcTiles_SetCell(tiles, column, row, 1);
@@ -43,17 +43,18 @@ TEST(only_cells_that_change_get_memory)
     int x = 20 * CELL + 5;
     int y = SIDE / 2 * CELL - RADIUS;
     int asked = test_memory_asked();
-    ok(DdcTiles_Carve(tiles, disc, x, y, 0, DDC_TILES_ALL, &changed));
+    ok(DdcTiles_Carve(tiles, disc, x, y, 0, DDC_CATEGORIES_ALL, &changed));
     assert_true(changed > 20 && changed <= 4 * 9);
     /* A mask for each, and an array that doubles. */
     assert_true(test_memory_asked() - asked <= changed + 8);
     asked = test_memory_asked();
-    ok(DdcTiles_Carve(tiles, disc, x, y, 0, DDC_TILES_ALL, &changed));
+    ok(DdcTiles_Carve(tiles, disc, x, y, 0, DDC_CATEGORIES_ALL, &changed));
     assert_int_equal(changed, 0);
-    ok(DdcTiles_Carve(tiles, disc, x + 1, y, 0, DDC_TILES_ALL, &changed));
+    ok(DdcTiles_Carve(tiles, disc, x + 1, y, 0, DDC_CATEGORIES_ALL, &changed));
     assert_true(changed > 0);
     assert_true(test_memory_asked() - asked <= 4);
-    assert_int_equal(DdcTiles_OverlapArea(tiles, disc, x, y, DDC_TILES_ALL), 0);
+    assert_int_equal(
+        DdcTiles_CountOverlap(tiles, disc, x, y, DDC_CATEGORIES_ALL), 0);
     DdcTiles_Destroy(tiles);
     DdcMask_Destroy(disc);
     assert_int_equal(test_memory_live(), 0);
@@ -68,19 +69,19 @@ TEST(other_cells_of_the_tile_and_values_stay)
     int x = 3 * CELL + 4;
     int y = 40 * CELL + 5;
     ok(DdcTiles_Carve(tiles, dot, x, y, 0, 1, NULL));
-    assert_int_equal(DdcTiles_Overlap(tiles, dot, x, y, 1), 0);
-    assert_int_equal(DdcTiles_Overlap(tiles, dot, x + CELL, y, 1), 1);
+    assert_int_equal(DdcTiles_Overlaps(tiles, dot, x, y, 1), 0);
+    assert_int_equal(DdcTiles_Overlaps(tiles, dot, x + CELL, y, 1), 1);
     assert_int_equal(DdcTiles_GetCell(tiles, 3, 40), 1);
     /* The definition of the tile gives the cell other categories, but its
      * pixels stay. */
-    DdcTiles_Define(tiles, 1, DDC_TILE_EMPTY, NULL, 8);
-    assert_int_equal(DdcTiles_Overlap(tiles, dot, x + 1, y, 1), 0);
-    assert_int_equal(DdcTiles_Overlap(tiles, dot, x + 1, y, 8), 1);
-    assert_int_equal(DdcTiles_Overlap(tiles, dot, x + CELL, y, 8), 0);
+    DdcTiles_SetTile(tiles, 1, DDC_TILE_EMPTY, NULL, 8);
+    assert_int_equal(DdcTiles_Overlaps(tiles, dot, x + 1, y, 1), 0);
+    assert_int_equal(DdcTiles_Overlaps(tiles, dot, x + 1, y, 8), 1);
+    assert_int_equal(DdcTiles_Overlaps(tiles, dot, x + CELL, y, 8), 0);
     /* A value that is set again is whole. */
-    DdcTiles_Define(tiles, 1, DDC_TILE_FULL, NULL, 1);
+    DdcTiles_SetTile(tiles, 1, DDC_TILE_FULL, NULL, 1);
     DdcTiles_SetCell(tiles, 3, 40, 1);
-    assert_int_equal(DdcTiles_Overlap(tiles, dot, x, y, 1), 1);
+    assert_int_equal(DdcTiles_Overlaps(tiles, dot, x, y, 1), 1);
 }
 
 TEST(steel_is_not_carved)
@@ -94,8 +95,9 @@ TEST(steel_is_not_carved)
     int y = 40 * CELL + CELL / 2 - RADIUS;
     ok(DdcTiles_Carve(tiles, disc, x, y, 0, 1, &changed));
     assert_true(changed > 0);
-    assert_int_equal(DdcTiles_OverlapArea(tiles, disc, x, y, DDC_TILES_ALL),
-                     CELL * CELL);
+    assert_int_equal(
+        DdcTiles_CountOverlap(tiles, disc, x, y, DDC_CATEGORIES_ALL),
+        CELL * CELL);
 }
 
 TEST(ground_can_grow_in_the_air)
@@ -104,10 +106,10 @@ TEST(ground_can_grow_in_the_air)
     DdcMask *disc = make_disc();
     int area = DdcMask_Count(disc);
 
-    DdcTiles_Define(tiles, 0, DDC_TILE_EMPTY, NULL, 4);
+    DdcTiles_SetTile(tiles, 0, DDC_TILE_EMPTY, NULL, 4);
     ok(DdcTiles_Carve(tiles, disc, 100, 90, 1, 4, NULL));
-    assert_int_equal(DdcTiles_OverlapArea(tiles, disc, 100, 90, 4), area);
+    assert_int_equal(DdcTiles_CountOverlap(tiles, disc, 100, 90, 4), area);
     assert_int_equal(DdcTiles_GetCell(tiles, 10, 9), 0);
     ok(DdcTiles_Carve(tiles, disc, 100, 90, 0, 4, NULL));
-    assert_int_equal(DdcTiles_OverlapArea(tiles, disc, 100, 90, 4), 0);
+    assert_int_equal(DdcTiles_CountOverlap(tiles, disc, 100, 90, 4), 0);
 }

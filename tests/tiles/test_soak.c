@@ -56,7 +56,7 @@ static int coordinate(int number)
 
 static int overlaps(const struct query *q, int dx, int dy)
 {
-    return DdcMask_Overlap(q->flat, q->mask, q->x + dx, q->y + dy);
+    return DdcMask_Overlaps(q->flat, q->mask, q->x + dx, q->y + dy);
 }
 
 static void assert_tile(const struct model *m, const DdcTileCell *tile, int x,
@@ -179,8 +179,8 @@ static void check_overlap(struct model *m)
 
     int hit = DdcMask_OverlapPoint(q.flat, q.mask, q.x, q.y, &expected.x,
                                    &expected.y);
-    assert_int_equal(DdcTiles_Overlap(m->tiles, q.mask, q.x, q.y, q.categories),
-                     hit);
+    assert_int_equal(
+        DdcTiles_Overlaps(m->tiles, q.mask, q.x, q.y, q.categories), hit);
     assert_int_equal(DdcTiles_OverlapPoint(m->tiles, q.mask, q.x, q.y,
                                            q.categories, &found.x, &found.y,
                                            &tile),
@@ -193,8 +193,8 @@ static void check_overlap(struct model *m)
         assert_tile(m, &tile, found.x, found.y);
     }
     assert_int_equal(
-        DdcTiles_OverlapArea(m->tiles, q.mask, q.x, q.y, q.categories),
-        DdcMask_OverlapArea(q.flat, q.mask, q.x, q.y));
+        DdcTiles_CountOverlap(m->tiles, q.mask, q.x, q.y, q.categories),
+        DdcMask_CountOverlap(q.flat, q.mask, q.x, q.y));
 }
 
 /* The areas of the cells that are found sum up to the whole, so none that is
@@ -206,8 +206,8 @@ static void check_cells(struct model *m)
     ddc_uint32 count;
     int area = 0;
 
-    DdcResult result = DdcTiles_OverlapCells(m->tiles, q.mask, q.x, q.y,
-                                             q.categories, tiles, 64, &count);
+    DdcResult result = DdcTiles_ListCells(m->tiles, q.mask, q.x, q.y,
+                                          q.categories, tiles, 64, &count);
     assert_int_equal(result, count > 64 ? DDC_E_MORE : DDC_OK);
     for (ddc_uint32 i = 0; i < count && i < 64; i++)
     {
@@ -220,15 +220,16 @@ static void check_cells(struct model *m)
         assert_true(i == 0 || tiles[i].row > tiles[i - 1].row ||
                     (tiles[i].row == tiles[i - 1].row &&
                      tiles[i].column > tiles[i - 1].column));
-        ok(DdcTiles_CreateMask(m->tiles, &cell, q.categories, &pixels));
-        int common = DdcMask_OverlapArea(pixels, q.mask, q.x - left, q.y - top);
+        ok(DdcMask_CreateFromTiles(m->tiles, &cell, q.categories, &pixels));
+        int common =
+            DdcMask_CountOverlap(pixels, q.mask, q.x - left, q.y - top);
         assert_true(common > 0);
         area += common;
         DdcMask_Destroy(pixels);
     }
     if (result == DDC_OK)
     {
-        assert_int_equal(area, DdcMask_OverlapArea(q.flat, q.mask, q.x, q.y));
+        assert_int_equal(area, DdcMask_CountOverlap(q.flat, q.mask, q.x, q.y));
     }
 }
 
@@ -248,7 +249,7 @@ static void check_regions(struct model *m)
         rect.right = rect.left + test_random_in(0, 30);
         rect.bottom = rect.top + test_random_in(0, 30);
     }
-    assert_int_equal(DdcTiles_OverlapRect(m->tiles, &rect, q.categories),
+    assert_int_equal(DdcTiles_OverlapsRect(m->tiles, &rect, q.categories),
                      DdcMask_OverlapRect(q.flat, &rect));
     assert_int_equal(DdcTiles_OverlapCircle(m->tiles, &circle, q.categories),
                      DdcMask_OverlapCircle(q.flat, &circle));
@@ -260,7 +261,7 @@ static void check_regions(struct model *m)
         points[i].y = points[i].y > 1e9 || points[i].y < -1e9 ? 0 : points[i].y;
     }
     shape.data = &mesh;
-    assert_int_equal(DdcTiles_OverlapShape(m->tiles, &shape, q.categories),
+    assert_int_equal(DdcTiles_OverlapsShape(m->tiles, &shape, q.categories),
                      DdcShape_OverlapsMask(&shape, q.flat, 0, 0));
 }
 
@@ -298,8 +299,8 @@ static void check_sweep(struct model *m)
                     found.tile.column == 0 && found.tile.row == 0);
         return;
     }
-    DdcMask_Normal(q.flat, q.mask, expected.at_x, expected.at_y, &normal_x,
-                   &normal_y);
+    DdcMask_GetNormal(q.flat, q.mask, expected.at_x, expected.at_y, &normal_x,
+                      &normal_y);
     assert_int_equal(found.normal_x, normal_x);
     assert_int_equal(found.normal_y, normal_y);
     assert_tile(m, &found.tile, expected.x, expected.y);

@@ -12,7 +12,8 @@ static DdcTiles *make_tiles(int columns, int rows, int width, int height)
 /* The whole map has these pixels. */
 static void assert_shows(const DdcTiles *tiles, const char *rows)
 {
-    OWN(DdcMask, mask, DdcTiles_CreateMask(tiles, NULL, DDC_TILES_ALL, &mask));
+    OWN(DdcMask, mask,
+        DdcMask_CreateFromTiles(tiles, NULL, DDC_CATEGORIES_ALL, &mask));
     assert_mask_is(mask, rows);
     DdcMask_Destroy(mask);
 }
@@ -38,8 +39,8 @@ TEST(flips_are_those_of_tiled)
     };
     DdcTiles *tiles = make_tiles(1, 1, 3, 3);
 
-    ok(DdcTiles_Define(tiles, 1, DDC_TILE_MASK, mask_of("##./#../..."), 1));
-    ok(DdcTiles_Define(tiles, 2, DDC_TILE_MASK, mask_of("##./.../..."), 1));
+    ok(DdcTiles_SetTile(tiles, 1, DDC_TILE_MASK, mask_of("##./#../..."), 1));
+    ok(DdcTiles_SetTile(tiles, 2, DDC_TILE_MASK, mask_of("##./.../..."), 1));
     for_rows(i, cases)
     {
         DdcTiles_SetCell(tiles, 0, 0, cases[i].value);
@@ -89,13 +90,14 @@ TEST(maps_and_cells_have_limits)
     assert_refused(DDC_E_RANGE, DdcTiles_Create(16385, 16384, 8, 8, &tiles));
     /* The last pixel of the longest map. */
     tiles = make_tiles(DDC_SIZE_MAX, 1, DDC_TILE_SIZE_MAX, 1);
-    DdcTiles_Define(tiles, 1, DDC_TILE_FULL, NULL, 1);
+    DdcTiles_SetTile(tiles, 1, DDC_TILE_FULL, NULL, 1);
     DdcTiles_SetCell(tiles, DDC_SIZE_MAX - 1, 0, 1);
     DdcMask *dot = test_mask(1, 1, 1);
     assert_int_equal(
-        DdcTiles_Overlap(tiles, dot, DDC_COORD_MAX - 1, 0, DDC_TILES_ALL), 1);
+        DdcTiles_Overlaps(tiles, dot, DDC_COORD_MAX - 1, 0, DDC_CATEGORIES_ALL),
+        1);
     assert_int_equal(
-        DdcTiles_Overlap(tiles, dot, DDC_COORD_MAX, 0, DDC_TILES_ALL), 0);
+        DdcTiles_Overlaps(tiles, dot, DDC_COORD_MAX, 0, DDC_CATEGORIES_ALL), 0);
 }
 
 /* ---- Definitions --------------------------------------------------------- */
@@ -108,17 +110,17 @@ TEST(a_definition_changes_all_cells_at_once)
     DdcTiles_SetCell(tiles, 0, 0, 7);
     DdcTiles_SetCell(tiles, 2, 0, 7 | DDC_TILE_FLIP_X);
     assert_shows(tiles, "......");
-    DdcTiles_Define(tiles, 7, DDC_TILE_MASK, left, 1);
+    DdcTiles_SetTile(tiles, 7, DDC_TILE_MASK, left, 1);
     assert_shows(tiles, "#....#");
-    DdcTiles_Define(tiles, 7, DDC_TILE_FULL, NULL, 1);
+    DdcTiles_SetTile(tiles, 7, DDC_TILE_FULL, NULL, 1);
     assert_shows(tiles, "##..##");
-    DdcTiles_Define(tiles, 7, DDC_TILE_EMPTY, NULL, 1);
+    DdcTiles_SetTile(tiles, 7, DDC_TILE_EMPTY, NULL, 1);
     assert_shows(tiles, "......");
     /* The same mask with other pixels. */
     DdcMask_Set(left, 0, 0, 0);
-    DdcTiles_Define(tiles, 7, DDC_TILE_MASK, left, 1);
+    DdcTiles_SetTile(tiles, 7, DDC_TILE_MASK, left, 1);
     DdcMask_Set(left, 0, 0, 1);
-    DdcTiles_Define(tiles, 7, DDC_TILE_MASK, left, 1);
+    DdcTiles_SetTile(tiles, 7, DDC_TILE_MASK, left, 1);
     assert_shows(tiles, "#....#");
 }
 
@@ -129,11 +131,11 @@ TEST(masks_live_as_long_as_a_tile_uses_them)
     DdcMask *mask = mask_of("#.");
     int live = test_memory_live();
 
-    DdcTiles_Define(tiles, 1, DDC_TILE_MASK, mask, 1);
+    DdcTiles_SetTile(tiles, 1, DDC_TILE_MASK, mask, 1);
     DdcTiles_SetCell(tiles, 0, 0, 1);
     DdcMask_Destroy(mask);
     assert_shows(tiles, "#.");
-    DdcTiles_Define(tiles, 1, DDC_TILE_EMPTY, NULL, 1);
+    DdcTiles_SetTile(tiles, 1, DDC_TILE_EMPTY, NULL, 1);
     assert_int_equal(test_memory_live(), live - 1);
     DdcTiles_Destroy(tiles);
     assert_int_equal(test_memory_live(), 0);
@@ -146,11 +148,11 @@ TEST(definitions_are_checked)
     DdcMask *wrong = mask_of("#/#");
 
     assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcTiles_Define(tiles, 1, DDC_TILE_MASK, NULL, 1));
+                   DdcTiles_SetTile(tiles, 1, DDC_TILE_MASK, NULL, 1));
     assert_refused(DDC_E_INVALIDPARAMS,
-                   DdcTiles_Define(tiles, 1, DDC_TILE_FULL, wrong, 1));
+                   DdcTiles_SetTile(tiles, 1, DDC_TILE_FULL, wrong, 1));
     assert_refused(DDC_E_RANGE,
-                   DdcTiles_Define(tiles, 1, DDC_TILE_MASK, wrong, 1));
+                   DdcTiles_SetTile(tiles, 1, DDC_TILE_MASK, wrong, 1));
 }
 
 TEST(categories_choose_the_cells)
@@ -160,15 +162,15 @@ TEST(categories_choose_the_cells)
     int x;
     int y;
 
-    DdcTiles_Define(tiles, 1, DDC_TILE_FULL, NULL, 4);
-    DdcTiles_Define(tiles, 2, DDC_TILE_FULL, NULL, 8);
+    DdcTiles_SetTile(tiles, 1, DDC_TILE_FULL, NULL, 4);
+    DdcTiles_SetTile(tiles, 2, DDC_TILE_FULL, NULL, 8);
     DdcTiles_SetCell(tiles, 0, 0, 1);
     DdcTiles_SetCell(tiles, 1, 0, 2);
     assert_int_equal(DdcTiles_OverlapPoint(tiles, pair, 0, 0, 8, &x, &y, NULL),
                      1);
     assert_true(x == 1 && y == 0);
-    assert_int_equal(DdcTiles_Overlap(tiles, pair, 0, 0, 3), 0);
-    assert_int_equal(DdcTiles_OverlapArea(tiles, pair, 0, 0, 12), 2);
+    assert_int_equal(DdcTiles_Overlaps(tiles, pair, 0, 0, 3), 0);
+    assert_int_equal(DdcTiles_CountOverlap(tiles, pair, 0, 0, 12), 2);
 }
 
 /* ---- Memory -------------------------------------------------------------- */
@@ -187,10 +189,10 @@ static DdcResult use_memory(DdcTiles **tiles, const DdcMask *hole,
         assert_null(*tiles);
         return result;
     }
-    result = DdcTiles_Define(*tiles, 1, DDC_TILE_MASK, slope, 1);
+    result = DdcTiles_SetTile(*tiles, 1, DDC_TILE_MASK, slope, 1);
     if (result >= 0)
     {
-        result = DdcTiles_Define(*tiles, 2, DDC_TILE_FULL, NULL, 1);
+        result = DdcTiles_SetTile(*tiles, 2, DDC_TILE_FULL, NULL, 1);
     }
     if (result >= 0)
     {
@@ -200,20 +202,23 @@ static DdcResult use_memory(DdcTiles **tiles, const DdcMask *hole,
     }
     if (result >= 0)
     {
-        int before = DdcTiles_OverlapArea(*tiles, hole, 2, 2, DDC_TILES_ALL);
+        int before =
+            DdcTiles_CountOverlap(*tiles, hole, 2, 2, DDC_CATEGORIES_ALL);
         int changed;
-        result = DdcTiles_Carve(*tiles, hole, 2, 2, 0, DDC_TILES_ALL, &changed);
-        int after = DdcTiles_OverlapArea(*tiles, hole, 2, 2, DDC_TILES_ALL);
+        result =
+            DdcTiles_Carve(*tiles, hole, 2, 2, 0, DDC_CATEGORIES_ALL, &changed);
+        int after =
+            DdcTiles_CountOverlap(*tiles, hole, 2, 2, DDC_CATEGORIES_ALL);
         assert_int_equal(after, result < 0 ? before : 0);
         assert_int_equal(changed, result < 0 ? 0 : 4);
     }
     /* A carved cell would keep its pixels. */
     if (result < 0)
     {
-        DdcTiles_Define(*tiles, 1, DDC_TILE_EMPTY, NULL, 1);
-        DdcTiles_Define(*tiles, 2, DDC_TILE_EMPTY, NULL, 1);
+        DdcTiles_SetTile(*tiles, 1, DDC_TILE_EMPTY, NULL, 1);
+        DdcTiles_SetTile(*tiles, 2, DDC_TILE_EMPTY, NULL, 1);
         assert_int_equal(
-            DdcTiles_OverlapArea(*tiles, hole, 2, 2, DDC_TILES_ALL), 0);
+            DdcTiles_CountOverlap(*tiles, hole, 2, 2, DDC_CATEGORIES_ALL), 0);
     }
     return result;
 }
@@ -264,17 +269,17 @@ TEST(a_sprite_with_a_mask_is_swept)
     ddc_int32 y;
 
     DdcMask *box = test_mask(4, 4, 1);
-    DdcTiles_Define(tiles, 1, DDC_TILE_FULL, NULL, 1);
+    DdcTiles_SetTile(tiles, 1, DDC_TILE_FULL, NULL, 1);
     DdcTiles_SetCell(tiles, 5, 2, 1);
     OWN(DdcSprite, sprite, DdcSprite_CreateFromMask(box, 10, 18, &sprite));
-    ok(DdcTiles_SweepSprite(tiles, sprite, 60, 0, DDC_TILES_ALL, &out));
+    ok(DdcTiles_SweepSprite(tiles, sprite, 60, 0, DDC_CATEGORIES_ALL, &out));
     assert_fields(DdcSweep, out.sweep, .hit = 1, .step = 27, .steps = 60,
                   .at_x = 37, .at_y = 18, .before_x = 36, .before_y = 18,
                   .x = 40, .y = 18);
     assert_fields(DdcTileCell, out.tile, .column = 5, .row = 2, .value = 1);
     assert_true(out.normal_x > 0 && out.normal_y == 0);
     DdcSprite_SetXY(sprite, 37, 18);
-    ok(DdcTiles_OverlapSprite(tiles, sprite, DDC_TILES_ALL, &hit, &x, &y,
+    ok(DdcTiles_OverlapSprite(tiles, sprite, DDC_CATEGORIES_ALL, &hit, &x, &y,
                               &tile));
     assert_true(hit == 1 && x == 40 && y == 18 && tile.column == 5);
 }
@@ -288,23 +293,24 @@ TEST(a_sprite_may_be_swept_from_and_to_any_position)
     DdcTilesSweep out;
 
     DdcMask *box = test_mask(4, 4, 1);
-    DdcTiles_Define(tiles, 1, DDC_TILE_FULL, NULL, 1);
+    DdcTiles_SetTile(tiles, 1, DDC_TILE_FULL, NULL, 1);
     DdcTiles_SetCell(tiles, 5, 2, 1);
     OWN(DdcSprite, sprite, DdcSprite_CreateFromMask(box, -end, 18, &sprite));
     ok(DdcSprite_SetOrigin(sprite, &origin));
-    ok(DdcTiles_SweepSprite(tiles, sprite, end, 0, DDC_TILES_ALL, &out));
+    ok(DdcTiles_SweepSprite(tiles, sprite, end, 0, DDC_CATEGORIES_ALL, &out));
     assert_int_equal(out.sweep.hit, 0);
     assert_int_equal(out.sweep.at_x, 0);
     DdcSprite_SetXY(sprite, 18 - end, 18);
-    ok(DdcTiles_SweepSprite(tiles, sprite, end, 0, DDC_TILES_ALL, &out));
+    ok(DdcTiles_SweepSprite(tiles, sprite, end, 0, DDC_CATEGORIES_ALL, &out));
     assert_int_equal(out.sweep.hit, 0);
     assert_int_equal(out.sweep.at_x, 18);
     DdcSprite_SetXY(sprite, 100, end);
-    ok(DdcTiles_SweepSprite(tiles, sprite, -54, 18 - end, DDC_TILES_ALL, &out));
+    ok(DdcTiles_SweepSprite(tiles, sprite, -54, 18 - end, DDC_CATEGORIES_ALL,
+                            &out));
     assert_int_equal(out.sweep.hit, 1);
     test_log_listen();
     assert_refused(DDC_E_RANGE, DdcTiles_SweepSprite(tiles, sprite, 0, 1,
-                                                     DDC_TILES_ALL, &out));
+                                                     DDC_CATEGORIES_ALL, &out));
 }
 
 static DdcTiles *to_destroy;
@@ -332,7 +338,7 @@ static DdcResult DDC_CALL describe(void *user, DdcSurfaceInfo *out)
     out->width = 16;
     out->height = 16;
     out->bytes_per_pixel = 1;
-    out->key.mask = 0xFF;
+    out->key.used_bits = 0xFF;
     return DDC_OK;
 }
 
@@ -348,12 +354,12 @@ TEST(a_map_destroyed_while_a_surface_is_locked_still_answers)
 
     test_memory_watch(0);
     to_destroy = make_tiles(4, 4, 8, 8);
-    DdcTiles_Define(to_destroy, 1, DDC_TILE_FULL, NULL, 1);
+    DdcTiles_SetTile(to_destroy, 1, DDC_TILE_FULL, NULL, 1);
     DdcTiles_SetCell(to_destroy, 1, 1, 1);
     ok(DdcSurface_Create(&ops, NULL, &surface));
-    ok(DdcSprite_CreateFrom(surface, 0, 0, &sprite));
-    ok(DdcTiles_OverlapSprite(to_destroy, sprite, DDC_TILES_ALL, &hit, NULL,
-                              NULL, NULL));
+    ok(DdcSprite_CreateFromSurface(surface, 0, 0, &sprite));
+    ok(DdcTiles_OverlapSprite(to_destroy, sprite, DDC_CATEGORIES_ALL, &hit,
+                              NULL, NULL, NULL));
     assert_int_equal(hit, 1);
     DdcSprite_Destroy(sprite);
     DdcSurface_Destroy(surface);
@@ -369,18 +375,18 @@ TEST(a_ball_rolls_along_tiles_and_bounces_off_them)
     DdcBall ball = {{12, 34}, {7, 5.75}, 2, 0, 1, 0};
 
     OWN(DdcBricks, bricks, DdcBricks_Create(&bricks));
-    DdcTiles_Define(tiles, 1, DDC_TILE_FULL, NULL, 1);
+    DdcTiles_SetTile(tiles, 1, DDC_TILE_FULL, NULL, 1);
     for (int column = 0; column < 12; column++)
     {
         DdcTiles_SetCell(tiles, column, 5, 1);
     }
     DdcTiles_SetCell(tiles, 11, 4, 1);
-    ok(DdcTiles_AddBricks(tiles, NULL, DDC_TILES_ALL, bricks));
+    ok(DdcTiles_AddBricks(tiles, NULL, DDC_CATEGORIES_ALL, bricks));
     assert_int_equal(DdcBricks_GetCount(bricks), 13);
     /* The floor is one wall: only the vertical speed changes. */
     ok(DdcBall_Step(&ball, bricks, NULL, NULL, NULL));
     assert_true(ball.velocity.x == 7 && ball.velocity.y == -5.75);
-    ball.centre = (DdcPoint){80, 36};
+    ball.center = (DdcPoint){80, 36};
     ball.velocity = (DdcPoint){9, 0};
     ok(DdcBall_Step(&ball, bricks, NULL, NULL, NULL));
     assert_true(ball.velocity.x == -9);

@@ -28,7 +28,7 @@ TEST(no_speed_passes_a_floor_of_one_pixel)
     {
         DdcMask_Set(floor, x, 7, 1);
     }
-    ok(DdcTiles_Define(tiles, 1, DDC_TILE_MASK, floor, 1));
+    ok(DdcTiles_SetTile(tiles, 1, DDC_TILE_MASK, floor, 1));
     for (int column = 0; column < columns; column++)
     {
         DdcTiles_SetCell(tiles, column, 5, 1);
@@ -42,7 +42,7 @@ TEST(no_speed_passes_a_floor_of_one_pixel)
         int x = columns * CELL / 2;
         ok(DdcTiles_Sweep(tiles, dot, x, top - above,
                           above < 14000 && below < 14000 ? side : 0,
-                          above + below, DDC_TILES_ALL, &out));
+                          above + below, DDC_CATEGORIES_ALL, &out));
         assert_int_equal(out.sweep.hit, 1);
         assert_int_equal(out.sweep.at_y, top);
         assert_int_equal(out.sweep.y, top);
@@ -51,15 +51,15 @@ TEST(no_speed_passes_a_floor_of_one_pixel)
     }
     /* The longest moves. */
     ok(DdcTiles_Sweep(tiles, dot, 8, -DDC_COORD_MAX, 0, DDC_COORD_MAX,
-                      DDC_TILES_ALL, &out));
+                      DDC_CATEGORIES_ALL, &out));
     assert_int_equal(out.sweep.hit, 0);
     ok(DdcTiles_Sweep(tiles, dot, 8, DDC_COORD_MAX, 0, -DDC_COORD_MAX,
-                      DDC_TILES_ALL, &out));
+                      DDC_CATEGORIES_ALL, &out));
     assert_int_equal(out.sweep.at_y, top);
     assert_int_equal(out.sweep.step, DDC_COORD_MAX - top);
     assert_refused(DDC_E_RANGE,
                    DdcTiles_Sweep(tiles, dot, 8, -DDC_COORD_MAX, 0,
-                                  DDC_COORD_MAX + 1, DDC_TILES_ALL, &out));
+                                  DDC_COORD_MAX + 1, DDC_CATEGORIES_ALL, &out));
 }
 
 /* ---- Slopes and stairs --------------------------------------------------- */
@@ -97,7 +97,7 @@ static DdcTiles *make_ground(const int heights[COLUMNS * CELL])
     int next = 2;
 
     OWN(DdcTiles, tiles, DdcTiles_Create(COLUMNS, ROWS, CELL, CELL, &tiles));
-    ok(DdcTiles_Define(tiles, 1, DDC_TILE_FULL, NULL, 1));
+    ok(DdcTiles_SetTile(tiles, 1, DDC_TILE_FULL, NULL, 1));
     for_pixels(column, row, COLUMNS, ROWS)
     {
         int top = row * CELL;
@@ -118,7 +118,7 @@ static DdcTiles *make_ground(const int heights[COLUMNS * CELL])
         }
         else if (set > 0)
         {
-            DdcTiles_Define(tiles, next, DDC_TILE_MASK, mask, 1);
+            DdcTiles_SetTile(tiles, next, DDC_TILE_MASK, mask, 1);
             DdcTiles_SetCell(tiles, column, row, (ddc_uint32)next++);
         }
     }
@@ -153,9 +153,9 @@ TEST(a_walker_never_catches_on_slopes_and_stairs)
         for (int x = 0; x + WALKER < COLUMNS * CELL; x++)
         {
             int way;
-            assert_int_equal(
-                DdcTiles_Ground(tiles, walker, x, y, 3, 3, DDC_TILES_ALL, &way),
-                1);
+            assert_int_equal(DdcTiles_Ground(tiles, walker, x, y, 3, 3,
+                                             DDC_CATEGORIES_ALL, &way),
+                             1);
             y += way;
             assert_int_equal(y, stand_at(heights, x));
         }
@@ -169,14 +169,14 @@ TEST(a_slide_meets_no_seam)
     DdcTilesSweep out;
 
     OWN(DdcTiles, tiles, DdcTiles_Create(1000, 2, 7, 7, &tiles));
-    DdcTiles_Define(tiles, 1, DDC_TILE_FULL, NULL, 1);
+    DdcTiles_SetTile(tiles, 1, DDC_TILE_FULL, NULL, 1);
     for (int column = 0; column < 1000; column++)
     {
         DdcTiles_SetCell(tiles, column, 1, 1);
     }
-    ok(DdcTiles_Sweep(tiles, box, 0, -3, 6990, 0, DDC_TILES_ALL, &out));
+    ok(DdcTiles_Sweep(tiles, box, 0, -3, 6990, 0, DDC_CATEGORIES_ALL, &out));
     assert_int_equal(out.sweep.hit, 0);
-    ok(DdcTiles_Sweep(tiles, box, 0, -2, 6990, 0, DDC_TILES_ALL, &out));
+    ok(DdcTiles_Sweep(tiles, box, 0, -2, 6990, 0, DDC_CATEGORIES_ALL, &out));
     assert_true(out.sweep.hit == 1 && out.sweep.step == 0 &&
                 out.normal_y == 20);
 }

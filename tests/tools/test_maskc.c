@@ -110,7 +110,7 @@ static void assert_pixels(const DdcMask *mask, int dx, int dy,
 static void assert_mask_is(const char *name, const DdcPixels *pixels, int low,
                            int high)
 {
-    OWN(DdcMask, mask, DdcMask_LoadPbmFile(name, &mask));
+    OWN(DdcMask, mask, DdcMask_CreateFromPbmFile(name, &mask));
     assert_size(mask, pixels->width, pixels->height);
     assert_pixels(mask, 0, 0, mask_of(pixels, low, high, false));
 }
@@ -295,7 +295,7 @@ static void assert_sheet(const char *name, const DdcPixels *drawn,
 {
     ddc_int32 frames, zones;
 
-    OWN(DdcSheet, sheet, DdcSheet_LoadPbmFile(name, &sheet));
+    OWN(DdcSheet, sheet, DdcSheet_CreateFromPbmFile(name, &sheet));
     DdcSheet_GetSize(sheet, &frames, &zones);
     assert_int_equal(frames, 12);
     assert_int_equal(zones, 3);

@@ -101,7 +101,7 @@ static void assert_mask_of(const struct picture_file *file)
     {
         file->indices[i] = file->indices[i] != 0;
     }
-    ok(DdcMask_LoadPbmFile("files.pbm", &mask));
+    ok(DdcMask_CreateFromPbmFile("files.pbm", &mask));
     assert_mask_shows(mask, &solid);
     DdcMask_Destroy(mask);
 }
@@ -111,7 +111,7 @@ static void assert_sheet_of(const struct picture_file *file)
 {
     DdcSheet *sheet;
 
-    ok(DdcSheet_LoadPbmFile("files.pbm", &sheet));
+    ok(DdcSheet_CreateFromPbmFile("files.pbm", &sheet));
     for (int zone = 0; zone < 2; zone++)
     {
         ddc_int32 dx, dy;

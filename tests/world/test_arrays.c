@@ -35,14 +35,14 @@ static DdcResult pairs(void *out, ddc_uint32 capacity, ddc_uint32 *needed)
 
 static DdcResult events(void *out, ddc_uint32 capacity, ddc_uint32 *needed)
 {
-    return DdcWorld_Events(f.world, out, capacity, needed);
+    return DdcWorld_ListEvents(f.world, out, capacity, needed);
 }
 
 static DdcResult sprites_at_point(void *out, ddc_uint32 capacity,
                                   ddc_uint32 *needed)
 {
-    return DdcWorld_QueryPoint(f.world, 5, 5, DDC_GRID_ALL, out, capacity,
-                               needed);
+    return DdcWorld_ListAtPoint(f.world, 5, 5, DDC_CATEGORIES_ALL, out,
+                                capacity, needed);
 }
 
 static DdcResult sprites_in_rect(void *out, ddc_uint32 capacity,
@@ -50,14 +50,14 @@ static DdcResult sprites_in_rect(void *out, ddc_uint32 capacity,
 {
     const DdcRect rect = {0, 0, 9, 9};
 
-    return DdcWorld_QueryRect(f.world, &rect, DDC_GRID_ALL, out, capacity,
-                              needed);
+    return DdcWorld_ListInRect(f.world, &rect, DDC_CATEGORIES_ALL, out,
+                               capacity, needed);
 }
 
 static DdcResult sprites_touched(void *out, ddc_uint32 capacity,
                                  ddc_uint32 *needed)
 {
-    return DdcWorld_QuerySprite(f.world, s[1], out, capacity, needed);
+    return DdcWorld_ListOverlapping(f.world, s[1], out, capacity, needed);
 }
 
 /* A row of the table of calls, and what its result must be like. */
@@ -131,8 +131,8 @@ TEST(a_point_query_for_one_returns_the_topmost)
 
     s[0] = add_sprite(&f.a, 0, 0);
     s[1] = add_sprite(&f.a, 0, 0);
-    returns(DDC_E_MORE, DdcWorld_QueryPoint(f.world, 5, 5, DDC_GRID_ALL, &found,
-                                            1, &needed));
+    returns(DDC_E_MORE, DdcWorld_ListAtPoint(f.world, 5, 5, DDC_CATEGORIES_ALL,
+                                             &found, 1, &needed));
     assert_int_equal(needed, 2);
     assert_ptr_equal(found, s[1]);
 }

@@ -13,7 +13,7 @@ static void assert_events(const DdcPairEvent *expected, ddc_uint32 count)
     DdcPairEvent events[64];
     ddc_uint32 needed;
 
-    ok(DdcWorld_Events(f.world, events, 64, &needed));
+    ok(DdcWorld_ListEvents(f.world, events, 64, &needed));
     assert_int_equal(needed, count);
     for (ddc_uint32 i = 0; i < count; i++)
     {

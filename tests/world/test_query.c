@@ -28,12 +28,12 @@ TEST(the_topmost_solid_pixel_comes_first)
     assert_point(15, 14, NULL);
 }
 
-static DdcSprite *topmost(int x, int y, ddc_uint32 mask)
+static DdcSprite *topmost(int x, int y, ddc_uint32 categories)
 {
     DdcSprite *found = NULL;
 
     journal_clear();
-    ok(DdcWorld_QueryTopmost(f.world, x, y, mask, &found));
+    ok(DdcWorld_FindAtPoint(f.world, x, y, categories, &found));
     return found;
 }
 
@@ -43,10 +43,10 @@ TEST(the_topmost_sprite_is_found_in_one_call)
     DdcSprite *above = add_sprite(&f.b, 5, 5);
 
     test_image_set(&f.b.image.pixels, 1, 1, 0);
-    assert_ptr_equal(topmost(5, 5, DDC_GRID_ALL), above);
+    assert_ptr_equal(topmost(5, 5, DDC_CATEGORIES_ALL), above);
     assert_string_equal(journal(), "La Ua Lb Ub");
-    assert_ptr_equal(topmost(6, 6, DDC_GRID_ALL), below);
-    assert_null(topmost(15, 14, DDC_GRID_ALL));
+    assert_ptr_equal(topmost(6, 6, DDC_CATEGORIES_ALL), below);
+    assert_null(topmost(15, 14, DDC_CATEGORIES_ALL));
     DdcSprite_SetFilter(above, 2, 0);
     assert_ptr_equal(topmost(5, 5, 1), below);
     assert_null(topmost(5, 5, 4));
@@ -60,11 +60,11 @@ TEST(a_topmost_sprite_that_is_lost_gives_the_next_one)
 
     scripted_surface_fail(&f.b, DDC_E_LOST);
     returns(DDC_E_LOST,
-            DdcWorld_QueryTopmost(f.world, 5, 5, DDC_GRID_ALL, &found));
+            DdcWorld_FindAtPoint(f.world, 5, 5, DDC_CATEGORIES_ALL, &found));
     assert_ptr_equal(found, below);
     /* What lies below the answer does not matter. */
     scripted_surface_fail(&f.a, DDC_E_LOST);
-    assert_ptr_equal(topmost(5, 5, DDC_GRID_ALL), above);
+    assert_ptr_equal(topmost(5, 5, DDC_CATEGORIES_ALL), above);
     assert_int_equal(f.a.locks_open + f.b.locks_open, 0);
 }
 
@@ -74,7 +74,7 @@ TEST(only_categories_in_the_mask_are_found)
     DdcSprite *one = add_sprite(&f.a, 0, 0);
     DdcSprite *two = add_sprite(&f.b, 0, 0);
 
-    /* A query of a rectangle does not read the filter mask of a sprite. */
+    /* A query of a rectangle does not read what a sprite touches. */
     DdcSprite_SetFilter(one, 6, 0);
     DdcSprite_SetFilter(two, 8, 0);
     assert_rect(&rect, 4, one, NULL);
@@ -141,7 +141,7 @@ TEST(a_failed_surface_leaves_the_others_in_the_result)
     DdcSprite *two = add_sprite(&f.b, 5, 0);
 
     scripted_surface_fail(&f.a, DDC_E_LOST);
-    struct found found = query_rect(&rect, DDC_GRID_ALL);
+    struct found found = query_rect(&rect, DDC_CATEGORIES_ALL);
     returns(DDC_E_LOST, found.result);
     assert_sprites(found, LIST_OF_SPRITES(two, NULL));
     scripted_surface_fail(&f.a, DDC_E_LOST);
@@ -220,7 +220,7 @@ static bool is_solid(const DdcSprite *sprite, int x, int y)
 {
     ddc_int32 solid;
 
-    ok(DdcSprite_TestHotPoint(sprite, x, y, &solid));
+    ok(DdcSprite_TestCollidePoint(sprite, x, y, &solid));
     return solid;
 }
 
@@ -233,21 +233,21 @@ static int any_coordinate(void)
  * the query found, or whether the sweep hit one. */
 static int check_point(void)
 {
-    ddc_uint32 mask = test_random();
+    ddc_uint32 categories = test_random();
     int x = any_coordinate();
     int y = any_coordinate();
 
     expected_count = 0;
     for (int i = population.count - 1; i >= 0; i--)
     {
-        if ((population.in[i]->category & mask) != 0 &&
+        if ((population.in[i]->categories & categories) != 0 &&
             is_solid(population.in[i]->sprite, x, y))
         {
             expect(population.in[i]->sprite);
         }
     }
-    ok(DdcWorld_QueryPoint(population.world, x, y, mask, found, POPULATION_MAX,
-                           &needed));
+    ok(DdcWorld_ListAtPoint(population.world, x, y, categories, found,
+                            POPULATION_MAX, &needed));
     return assert_expected();
 }
 
@@ -276,7 +276,7 @@ static bool has_solid(const DdcSprite *sprite, const DdcRect *rect)
 
 static int check_rect(void)
 {
-    ddc_uint32 mask = test_random();
+    ddc_uint32 categories = test_random();
     DdcRect rect = {any_coordinate(), any_coordinate(), 0, 0};
 
     rect.right = rect.left + test_random_in(-1, 20);
@@ -289,14 +289,14 @@ static int check_rect(void)
     expected_count = 0;
     for (int i = 0; i < population.count; i++)
     {
-        if ((population.in[i]->category & mask) != 0 &&
+        if ((population.in[i]->categories & categories) != 0 &&
             has_solid(population.in[i]->sprite, &rect))
         {
             expect(population.in[i]->sprite);
         }
     }
-    ok(DdcWorld_QueryRect(population.world, &rect, mask, found, POPULATION_MAX,
-                          &needed));
+    ok(DdcWorld_ListInRect(population.world, &rect, categories, found,
+                           POPULATION_MAX, &needed));
     return assert_expected();
 }
 
@@ -327,8 +327,8 @@ static int check_sprite(void)
     const struct population_sprite *s = any_sprite();
 
     expect_touched(s);
-    ok(DdcWorld_QuerySprite(population.world, s->sprite, found, POPULATION_MAX,
-                            &needed));
+    ok(DdcWorld_ListOverlapping(population.world, s->sprite, found,
+                                POPULATION_MAX, &needed));
     return assert_expected();
 }
 

@@ -43,16 +43,16 @@ static void run_frames(int frames)
         DdcSprite *sprite = population.all[i % POPULATION_MAX].sprite;
 
         good &= DdcWorld_Step(population.world, &counts) == DDC_OK;
-        good &=
-            DdcWorld_Events(population.world, events,
-                            POPULATION_MAX * POPULATION_MAX, &needed) == DDC_OK;
+        good &= DdcWorld_ListEvents(population.world, events,
+                                    POPULATION_MAX * POPULATION_MAX,
+                                    &needed) == DDC_OK;
         good &= DdcWorld_Pairs(population.world, pairs,
                                POPULATION_MAX * POPULATION_MAX, &needed,
                                NULL) == DDC_OK;
-        good &= DdcWorld_QueryRect(population.world, &rect, DDC_GRID_ALL, found,
-                                   POPULATION_MAX, &needed) == DDC_OK;
-        good &= DdcWorld_QuerySprite(population.world, sprite, found,
-                                     POPULATION_MAX, &needed) == DDC_OK;
+        good &= DdcWorld_ListInRect(population.world, &rect, DDC_CATEGORIES_ALL,
+                                    found, POPULATION_MAX, &needed) == DDC_OK;
+        good &= DdcWorld_ListOverlapping(population.world, sprite, found,
+                                         POPULATION_MAX, &needed) == DDC_OK;
         good &= DdcWorld_Sweep(population.world, sprite, 30, -20, &other,
                                &sweep) == DDC_OK;
         good &= DdcWorld_Remove(population.world, sprite) == DDC_OK;

@@ -31,7 +31,7 @@ TEST(all_hits_come_in_pair_order_and_then_all_updates)
 static DdcSprite *s[3];
 
 /* Steps: the records have the centres from before the action of a Hit. */
-static void assert_centres_of_detection(void (*action)(DdcSprite *,
+static void assert_centers_of_detection(void (*action)(DdcSprite *,
                                                        DdcSprite *))
 {
     for (int i = 0; i < 3; i++)
@@ -54,9 +54,9 @@ static void move_both(DdcSprite *self, DdcSprite *other)
     ok(DdcSprite_SetXY(other, -500, -700));
 }
 
-TEST(centres_are_those_of_detection_whatever_hit_moves)
+TEST(centers_are_those_of_detection_whatever_hit_moves)
 {
-    assert_centres_of_detection(move_both);
+    assert_centers_of_detection(move_both);
     assert_int_equal(DdcSprite_GetX(s[0]), 500);
     assert_int_equal(DdcSprite_GetX(s[1]), -500);
     /* Outside a step, DdcSprite_Hit records the current centre. */
@@ -76,9 +76,9 @@ static void move_all_and_query(DdcSprite *self, DdcSprite *other)
     assert_pairs(s[0], s[1], s[1], s[2], NULL);
 }
 
-TEST(a_query_in_a_hit_changes_no_recorded_centre)
+TEST(a_query_in_a_hit_changes_no_recorded_center)
 {
-    assert_centres_of_detection(move_all_and_query);
+    assert_centers_of_detection(move_all_and_query);
 }
 
 static DdcSprite *third;
@@ -101,7 +101,7 @@ static DdcWorld *make_pile(void)
     return world;
 }
 
-TEST(a_step_that_ran_out_of_memory_keeps_no_centres)
+TEST(a_step_that_ran_out_of_memory_keeps_no_centers)
 {
     for (int i = 0; i < 3; i++)
     {

@@ -20,7 +20,7 @@ static void add_newcomer(DdcSprite *self, DdcSprite *other)
     ok(DdcWorld_Add(f.world, newcomer));
     assert_ptr_equal(DdcSprite_GetWorld(newcomer), f.world);
     /* The newcomer joins after the step, also when it is changed now. */
-    ok(DdcSprite_SetFilter(newcomer, 2, DDC_GRID_ALL));
+    ok(DdcSprite_SetFilter(newcomer, 2, DDC_CATEGORIES_ALL));
     ok(DdcSprite_SetXY(newcomer, 1, 1));
     assert_point(1, 1, self, NULL);
 }

@@ -14,8 +14,8 @@ BEFORE_EACH_TEST()
     world_setup();
     ok(DdcTiles_Create(10, 10, CELL, CELL, &tiles));
     test_own(tiles, destroy_DdcTiles);
-    DdcTiles_Define(tiles, 1, DDC_TILE_FULL, NULL, 1);
-    DdcTiles_Define(tiles, 2, DDC_TILE_FULL, NULL, 2);
+    DdcTiles_SetTile(tiles, 1, DDC_TILE_FULL, NULL, 1);
+    DdcTiles_SetTile(tiles, 2, DDC_TILE_FULL, NULL, 2);
     for (int column = 0; column < 10; column++)
     {
         DdcTiles_SetCell(tiles, column, 4, 1);
@@ -30,7 +30,7 @@ static DdcTilesEvent only_event(void)
     DdcTilesEvent event = {NULL, 0, {0, 0, 0}};
     ddc_uint32 needed;
 
-    ok(DdcWorld_TilesEvents(f.world, &event, 1, &needed));
+    ok(DdcWorld_ListTilesEvents(f.world, &event, 1, &needed));
     assert_int_equal(needed, event.kind != 0);
     return event;
 }
@@ -86,7 +86,7 @@ TEST(ground_that_is_carved_away_ends)
 
     DdcMask *hole = test_mask(40, 40, 1);
     step_to(sprite, DDC_PAIR_BEGIN, 1, 4);
-    DdcTiles_Carve(tiles, hole, 10, 50, 0, DDC_TILES_ALL, NULL);
+    DdcTiles_Carve(tiles, hole, 10, 50, 0, DDC_CATEGORIES_ALL, NULL);
     step_to(sprite, DDC_PAIR_END, 1, 4);
 }
 
@@ -110,7 +110,7 @@ TEST(sprites_that_leave_have_no_event)
     ddc_uint32 needed;
 
     step();
-    returns(DDC_E_MORE, DdcWorld_TilesEvents(f.world, NULL, 0, &needed));
+    returns(DDC_E_MORE, DdcWorld_ListTilesEvents(f.world, NULL, 0, &needed));
     assert_int_equal(needed, 2);
     DdcSprite_Destroy(first);
     assert_ptr_equal(only_event().sprite, second);
@@ -133,8 +133,8 @@ static bool shown_touches(const DdcSprite *sprite, const DdcMask *picture,
 
     ok(DdcSprite_GetSampling(sprite, &sampling));
     ok(DdcMask_CreateTransformed(picture, &sampling, &left, &top, &shown));
-    bool touches = DdcTiles_OverlapPoint(tiles, shown, left, top, DDC_TILES_ALL,
-                                         x, y, NULL) != 0;
+    bool touches = DdcTiles_OverlapPoint(tiles, shown, left, top,
+                                         DDC_CATEGORIES_ALL, x, y, NULL) != 0;
     DdcMask_Destroy(shown);
     return touches;
 }
@@ -159,8 +159,8 @@ TEST(turned_sprites_touch_by_the_pixels_that_they_show)
                         test_random_in(30, 90));
         DdcSprite_SetAngle(sprite, test_random_in(0, 359999));
         bool expected = shown_touches(sprite, picture, &x, &y);
-        ok(DdcTiles_OverlapSprite(tiles, sprite, DDC_TILES_ALL, &hit, &at_x,
-                                  &at_y, NULL));
+        ok(DdcTiles_OverlapSprite(tiles, sprite, DDC_CATEGORIES_ALL, &hit,
+                                  &at_x, &at_y, NULL));
         assert_int_equal(hit, expected);
         assert_int_equal(at_x, x);
         assert_int_equal(at_y, y);
@@ -181,7 +181,7 @@ static void DDC_CALL destroy_tiles(DdcSprite *self, DdcSprite *other)
     {
         DdcMask *hole;
         ok(DdcMask_Create(40, 40, 1, &hole));
-        DdcTiles_Carve(tiles, hole, 10, 50, 0, DDC_TILES_ALL, NULL);
+        DdcTiles_Carve(tiles, hole, 10, 50, 0, DDC_CATEGORIES_ALL, NULL);
         DdcMask_Destroy(hole);
         DdcTiles_Destroy(tiles);
         tiles = NULL;
@@ -199,8 +199,8 @@ TEST(a_hit_may_change_and_destroy_the_tiles)
     assert_null(tiles);
     /* The world keeps the map, with its hole. */
     step();
-    returns(DDC_E_MORE, DdcWorld_TilesEvents(f.world, NULL, 0, &needed));
+    returns(DDC_E_MORE, DdcWorld_ListTilesEvents(f.world, NULL, 0, &needed));
     assert_int_equal(needed, 2);
     step();
-    ok(DdcWorld_TilesEvents(f.world, NULL, 0, &needed));
+    ok(DdcWorld_ListTilesEvents(f.world, NULL, 0, &needed));
 }

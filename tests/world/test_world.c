@@ -18,7 +18,7 @@ TEST(a_world_without_sprites_has_no_pairs)
 
     assert_pairs(NULL);
     assert_int_equal(step().pairs, 0);
-    ok(DdcWorld_Events(f.world, NULL, 0, &needed));
+    ok(DdcWorld_ListEvents(f.world, NULL, 0, &needed));
     assert_int_equal(needed, 0);
     DdcWorld_Destroy(NULL);
 }
@@ -115,7 +115,7 @@ TEST(filters_must_agree_and_two_static_sprites_never_do)
     assert_pairs(one, two, NULL);
     ok(DdcSprite_SetFilter(one, 2, 3));
     assert_pairs(NULL);
-    ok(DdcSprite_SetFilter(one, 2, DDC_GRID_ALL));
+    ok(DdcSprite_SetFilter(one, 2, DDC_CATEGORIES_ALL));
     assert_pairs(one, two, NULL);
     ok(DdcSprite_SetStatic(one, 1));
     assert_pairs(NULL);
@@ -199,7 +199,7 @@ TEST(parts_of_a_huge_image_may_lie_far_apart)
     assert_true(DdcSpritesCollide(picture, distant));
     assert_pairs(picture, close, picture, distant, NULL);
     /* The picture is too large to be tested; the other sprites are found. */
-    struct found found = query_rect(&all, DDC_GRID_ALL);
+    struct found found = query_rect(&all, DDC_CATEGORIES_ALL);
     returns(DDC_E_RANGE, found.result);
     assert_sprites(found, LIST_OF_SPRITES(close, distant, NULL));
     assert_int_equal(test_log_count(), 1);
@@ -269,7 +269,7 @@ TEST(a_corner_of_a_shrunk_image_packs_only_a_corner)
     DdcSprite_SetSize(corner, 1, 1);
     DdcSprite_SetSize(cover, 256, 256);
     assert_true(DdcSpritesCollide(picture, corner));
-    assert_refused(DDC_E_RANGE, DdcSprites_Overlap(picture, cover, &hit));
+    assert_refused(DDC_E_RANGE, DdcSprite_TestOverlap(picture, cover, &hit));
     struct found found = find_pairs(NULL);
     returns(DDC_E_RANGE, found.result);
     assert_sprites(found,
@@ -316,7 +316,7 @@ static DdcResult use_world(DdcSprite **sprites, int count)
     }
     if (result >= 0)
     {
-        result = DdcWorld_QuerySprite(world, sprites[0], NULL, 0, &needed);
+        result = DdcWorld_ListOverlapping(world, sprites[0], NULL, 0, &needed);
         result = result == DDC_E_MORE ? DDC_OK : result;
     }
     DdcSprite_SetXY(sprites[0], 0, 0);

@@ -4,8 +4,8 @@
  *
  *     maskc --key '#ff00ff' ship.png ship.pbm
  *
- * A game loads ship.pbm with DdcMask_LoadPbmFile and gives it to its sprites
- * with DdcSprite_SetMask. Their collisions then lock no surface.
+ * A game loads ship.pbm with DdcMask_CreateFromPbmFile and gives it to its
+ * sprites with DdcSprite_SetMask. Their collisions then lock no surface.
  *
  * This file owns the conversion: the choice of the colour key, a file for each
  * cell of a sprite sheet, and the output. It reads no file format itself.
@@ -122,7 +122,7 @@ static bool save(const DdcMask *mask, const char *path, bool plain)
     {
         return picture_save_mask(mask, path);
     }
-    return DdcMask_SavePbmFile(mask, plain, path) == DDC_OK ||
+    return DdcMask_WritePbmFile(mask, plain, path) == DDC_OK ||
            maskc_error(path, "cannot be written");
 }
 
@@ -194,7 +194,7 @@ static bool make_mask(const struct arguments *arguments,
 
     if (result < 0)
     {
-        return maskc_error(arguments->input, DdcResult_Name(result));
+        return maskc_error(arguments->input, DdcResult_GetName(result));
     }
     bool good = output_mask(arguments, mask, name);
     DdcMask_Destroy(mask);

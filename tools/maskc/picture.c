@@ -219,7 +219,7 @@ static bool load_mask(struct picture *out, const char *path)
     DdcMask *mask;
     ddc_int32 width = 0;
     ddc_int32 height = 0;
-    DdcResult result = DdcMask_LoadPbmFile(path, &mask);
+    DdcResult result = DdcMask_CreateFromPbmFile(path, &mask);
 
     if (result < 0)
     {
@@ -227,7 +227,7 @@ static bool load_mask(struct picture *out, const char *path)
                    ? read_error(path)
                    : maskc_error(path, result == DDC_E_SYNTAX
                                            ? "is no PBM file"
-                                           : DdcResult_Name(result));
+                                           : DdcResult_GetName(result));
     }
     DdcMask_GetSize(mask, &width, &height);
     const char *failure = allocate(out, (uint32_t)width, (uint32_t)height, 1);

@@ -49,7 +49,7 @@ bool sheet_begin(struct sheet *out, const struct cells *cells, int zones,
     DdcResult result =
         DdcMask_Create(cells->columns * cells->width,
                        cells->rows * cells->height * zones, 0, &out->masks);
-    return result >= 0 || maskc_error(path, DdcResult_Name(result));
+    return result >= 0 || maskc_error(path, DdcResult_GetName(result));
 }
 
 bool sheet_add(struct sheet *sheet, const DdcPixels *pixels, const DdcKey *key,
@@ -66,7 +66,7 @@ bool sheet_add(struct sheet *sheet, const DdcPixels *pixels, const DdcKey *key,
     DdcResult result = DdcMask_CreateFromPixels(pixels, key, &mask);
     if (result < 0)
     {
-        return maskc_error(path, DdcResult_Name(result));
+        return maskc_error(path, DdcResult_GetName(result));
     }
     if (inverted)
     {
@@ -144,10 +144,10 @@ bool sheet_save(const struct sheet *sheet, bool plain, const char *path)
 {
     ddc_uint32 size = 0;
 
-    DdcMask_SavePbm(sheet->masks, plain, NULL, 0, &size);
+    DdcMask_WritePbm(sheet->masks, plain, NULL, 0, &size);
     unsigned char *pbm = malloc(size);
     bool good = pbm != NULL &&
-                DdcMask_SavePbm(sheet->masks, plain, pbm, size, &size) >= 0 &&
+                DdcMask_WritePbm(sheet->masks, plain, pbm, size, &size) >= 0 &&
                 write_file(sheet, pbm, size, path);
     free(pbm);
     return good || maskc_error(path, "cannot be written");

@@ -102,7 +102,7 @@ static ddc_int32 common(const DdcSprite *a, const DdcSprite *b)
     DdcContact contact;
 
     memset(&contact, 0, sizeof contact);
-    DdcSprites_Contact(a, b, &contact);
+    DdcSprite_FindContact(a, b, &contact);
     return contact.area;
 }
 
@@ -134,7 +134,7 @@ static bool make_sprite(DdcSurface *surface, const struct blit *blit,
     DdcRect frame = {blit->from.left, blit->from.top, blit->from.right,
                      blit->from.bottom};
 
-    return DdcSprite_CreateFrom(surface, 0, 0, out) == DDC_OK &&
+    return DdcSprite_CreateFromSurface(surface, 0, 0, out) == DDC_OK &&
            DdcSprite_SetFrame(*out, &frame) == DDC_OK &&
            DdcSprite_SetMirror(*out, (ddc_int32)blit->mirror) == DDC_OK &&
            DdcSprite_SetSize(*out, blit->to.right, blit->to.bottom) == DDC_OK;

@@ -253,7 +253,7 @@ const char *record_latest(const struct record *record)
 
 void record_result(struct record *record, const char *id, HRESULT result)
 {
-    const char *name = DdcResult_Name(result);
+    const char *name = DdcResult_GetName(result);
     char number[16];
 
     switch (result)

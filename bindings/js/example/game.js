@@ -48,7 +48,7 @@ canvas.addEventListener('pointermove', (event) => {
 
 function isHit(rock) {
   // The offset is that of the rock in the ship's picture.
-  return ship.mask.overlap(rock.mask, rock.x - ship.x, rock.y - ship.y);
+  return ship.mask.overlaps(rock.mask, rock.x - ship.x, rock.y - ship.y);
 }
 
 function moveRocks() {
