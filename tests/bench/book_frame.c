@@ -62,17 +62,17 @@ int book_touch(const struct book_sprite *a, const struct book_sprite *b)
     {
         return 0;
     }
-    const uint8_t *bits_a = a->surface->lock(a->surface->user, &pitch_a);
+    const uint8_t *bits_a = a->surface->lock(a->surface->handle, &pitch_a);
     if (a->surface == b->surface)
     {
         int hit = scan(a, bits_a, pitch_a, b, bits_a, pitch_a, &area);
-        a->surface->unlock(a->surface->user);
+        a->surface->unlock(a->surface->handle);
         return hit;
     }
-    const uint8_t *bits_b = b->surface->lock(b->surface->user, &pitch_b);
+    const uint8_t *bits_b = b->surface->lock(b->surface->handle, &pitch_b);
     int hit = scan(a, bits_a, pitch_a, b, bits_b, pitch_b, &area);
-    b->surface->unlock(b->surface->user);
-    a->surface->unlock(a->surface->user);
+    b->surface->unlock(b->surface->handle);
+    a->surface->unlock(a->surface->handle);
     return hit;
 }
 
