@@ -135,17 +135,9 @@ static inline DdcRect ddc_mask_whole(const DdcMask *mask)
 /* The number of runs in all rows. */
 ddc_int32 ddc_mask_count_runs(const DdcMask *mask);
 
-/* The first set column of row y at or right of x. If that is at or right of
- * column `far`, any column from there on, but at most the width. */
-ddc_int32 ddc_mask_next_set_near(const DdcMask *mask, ddc_int32 x, ddc_int32 y,
-                                 ddc_int32 far);
-
-/* The next set column, however far it is; the width when there is none. */
-static inline ddc_int32 ddc_mask_next_set(const DdcMask *mask, ddc_int32 x,
-                                          ddc_int32 y)
-{
-    return ddc_mask_next_set_near(mask, x, y, mask->bounds.right);
-}
+/* The first set column of row y at or right of x; the width when there is
+ * none. */
+ddc_int32 ddc_mask_next_set(const DdcMask *mask, ddc_int32 x, ddc_int32 y);
 
 /* The first column right of the set pixel (x,y) that is not set: the end of
  * the pixel's run. If that is beyond column `far`, any column from there on. */

@@ -7,10 +7,9 @@
  */
 #include "mask/mask.h"
 
-ddc_int32 ddc_mask_next_set_near(const DdcMask *mask, ddc_int32 x, ddc_int32 y,
-                                 ddc_int32 far)
+ddc_int32 ddc_mask_next_set(const DdcMask *mask, ddc_int32 x, ddc_int32 y)
 {
-    if (x >= far)
+    if (x >= mask->bounds.right)
     {
         return mask->width;
     }
@@ -20,7 +19,7 @@ ddc_int32 ddc_mask_next_set_near(const DdcMask *mask, ddc_int32 x, ddc_int32 y,
     while (set == 0)
     {
         x += 64;
-        if (x >= far)
+        if (x >= mask->bounds.right)
         {
             return mask->width;
         }

@@ -122,8 +122,7 @@ static bool overlaps_rows(const struct disc *disc, const DdcRect *part,
 
     for (ddc_int32 y = top; y < bottom; y++)
     {
-        ddc_int32 right =
-            ddc_mask_next_set_near(disc->mask, nearest, y, part->right);
+        ddc_int32 right = ddc_mask_next_set(disc->mask, nearest, y);
         ddc_int32 left = last_set(disc->mask, part->left, nearest, y);
         if ((right < part->right && overlaps_pixel(disc, right, y)) ||
             (left >= part->left && overlaps_pixel(disc, left, y)))
