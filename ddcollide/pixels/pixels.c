@@ -141,10 +141,25 @@ static inline bool is_solid_at_middle(const struct ddc_scan_block *block,
 }
 
 /*
- * Tests two parts of equal size whose pixels have `bytes` bytes in both. Most
- * sprites are solid inside, so most that overlap do so in the middle of the
- * common rectangle: then no kernel needs to prepare its keys.
+ * Both functions below test two parts of equal size. Most sprites are solid
+ * inside, so most that overlap do so in the middle of the common rectangle,
+ * which is looked at before a kernel is called.
  */
+
+/* Pixels of one byte, of which index 0 is transparent in both. */
+static inline bool scan_zero(const struct ddc_kernels *kernels,
+                             const uint8_t *a, ptrdiff_t pitch_a,
+                             const uint8_t *b, ptrdiff_t pitch_b, size_t width,
+                             size_t height)
+{
+    const ptrdiff_t row = (ptrdiff_t)(height / 2);
+    const ptrdiff_t column = (ptrdiff_t)(width / 2);
+
+    return (a[pitch_a * row + column] != 0 && b[pitch_b * row + column] != 0) ||
+           kernels->scan_zero(a, pitch_a, b, pitch_b, width, height);
+}
+
+/* Pixels that have `bytes` bytes in both, with any keys. */
 static inline bool scan_keyed(const struct ddc_kernels *kernels,
                               const struct ddc_scan_block *a,
                               const struct ddc_scan_block *b, size_t bytes,
@@ -155,7 +170,7 @@ static inline bool scan_keyed(const struct ddc_kernels *kernels,
            kernels->scan[bytes - 1](a, b, width, height);
 }
 
-/* The same; index 0, which has a kernel of its own, needs no preparation. */
+/* Either of them. */
 static inline bool scan_equal_formats(const struct ddc_kernels *kernels,
                                       const struct ddc_scan_block *a,
                                       const struct ddc_scan_block *b,
@@ -164,8 +179,8 @@ static inline bool scan_equal_formats(const struct ddc_kernels *kernels,
 {
     if (bytes == 1 && is_index_zero(a->key) && is_index_zero(b->key))
     {
-        return kernels->scan_zero(a->row, a->pitch, b->row, b->pitch, width,
-                                  height);
+        return scan_zero(kernels, a->row, a->pitch, b->row, b->pitch, width,
+                         height);
     }
     return scan_keyed(kernels, a, b, (size_t)bytes, width, height);
 }
@@ -354,8 +369,8 @@ ddc_int32 DDC_CALL DdcPixels_Overlaps(const DdcPixels *a, const DdcKey *key_a,
     {
         return 0;
     }
-    return kernels->scan_zero(pixel_at(a, in_a.left, in_a.top), a->pitch,
-                              pixel_at(b, in_a.left - dx, in_a.top - dy),
-                              b->pitch, (size_t)(in_a.right - in_a.left),
-                              (size_t)(in_a.bottom - in_a.top));
+    return scan_zero(kernels, pixel_at(a, in_a.left, in_a.top), a->pitch,
+                     pixel_at(b, in_a.left - dx, in_a.top - dy), b->pitch,
+                     (size_t)(in_a.right - in_a.left),
+                     (size_t)(in_a.bottom - in_a.top));
 }
