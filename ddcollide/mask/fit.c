@@ -22,7 +22,7 @@ DdcResult DDC_CALL DdcBox_Fit(const DdcMask *mask, DdcBox *out)
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "mask or out is NULL");
     }
-    return DdcBox_FromRect(&mask->bounds, out);
+    return DdcBox_SetRect(out, &mask->bounds);
 }
 
 /* ---- The convex hull ----------------------------------------------------- */

@@ -41,20 +41,27 @@ DdcResult DDC_CALL DdcRect_Offset(DdcRect *rect, ddc_int32 dx, ddc_int32 dy)
     return DDC_OK;
 }
 
-ddc_int32 DDC_CALL DdcRect_Intersect(const DdcRect *a, const DdcRect *b,
-                                     DdcRect *out)
+ddc_int32 DDC_CALL DdcRect_Overlaps(const DdcRect *a, const DdcRect *b)
 {
     DdcRect common;
-    bool overlap = a != NULL && b != NULL && ddc_rect_intersect(a, b, &common);
+
+    return a != NULL && b != NULL && ddc_rect_intersect(a, b, &common);
+}
+
+DdcResult DDC_CALL DdcRect_GetIntersection(const DdcRect *a, const DdcRect *b,
+                                           DdcRect *out)
+{
+    const DdcRect empty = {0, 0, 0, 0};
+    bool valid = a != NULL && b != NULL && out != NULL;
+    DdcRect common;
 
     if (out != NULL)
     {
-        *out = overlap ? common : (DdcRect){0, 0, 0, 0};
+        *out = valid && ddc_rect_intersect(a, b, &common) ? common : empty;
     }
-    return overlap;
-}
-
-ddc_int32 DDC_CALL DdcRect_Overlaps(const DdcRect *a, const DdcRect *b)
-{
-    return DdcRect_Intersect(a, b, NULL);
+    if (!valid)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "a, b or out is NULL");
+    }
+    return DDC_OK;
 }

@@ -305,11 +305,11 @@ DdcResult DDC_CALL DdcShape_GetBounds(const DdcShape *shape, DdcBox *out)
     return result < 0 ? ddc_fail(result, __func__, what) : result;
 }
 
-DdcResult DDC_CALL DdcBox_FromRect(const DdcRect *rect, DdcBox *out)
+DdcResult DDC_CALL DdcBox_SetRect(DdcBox *box, const DdcRect *rect)
 {
-    if (rect == NULL || out == NULL)
+    if (box == NULL || rect == NULL)
     {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "rect or out is NULL");
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "box or rect is NULL");
     }
     if (!ddc_rect_in_range(rect) || rect->right < rect->left ||
         rect->bottom < rect->top)
@@ -317,10 +317,10 @@ DdcResult DDC_CALL DdcBox_FromRect(const DdcRect *rect, DdcBox *out)
         return ddc_fail(DDC_E_RANGE, __func__,
                         "rect is beyond +-2^30 or inverted");
     }
-    out->left = rect->left;
-    out->top = rect->top;
-    out->right = rect->right;
-    out->bottom = rect->bottom;
+    box->left = rect->left;
+    box->top = rect->top;
+    box->right = rect->right;
+    box->bottom = rect->bottom;
     return DDC_OK;
 }
 

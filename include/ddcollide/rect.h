@@ -75,19 +75,6 @@ DDC_API DdcResult DDC_CALL DdcRect_Offset(DdcRect *rect, ddc_int32 dx,
                                           ddc_int32 dy);
 
 /**
- * Calculates the rectangle of the pixels that two rectangles have in common.
- *
- * @param a      [in] the first rectangle
- * @param b      [in] the second rectangle
- * @param out    [out] the common rectangle, {0,0,0,0} if there is none; may
- *               be `a` or `b`; may be NULL
- * @return       1: there is a common pixel; 0: there is none, or `a` or `b`
- *               is NULL
- */
-DDC_API ddc_int32 DDC_CALL DdcRect_Intersect(const DdcRect *a, const DdcRect *b,
-                                             DdcRect *out);
-
-/**
  * Returns whether two rectangles have a pixel in common.
  *
  * An empty rectangle overlaps nothing, not even itself.
@@ -97,6 +84,19 @@ DDC_API ddc_int32 DDC_CALL DdcRect_Intersect(const DdcRect *a, const DdcRect *b,
  * @return       1: they overlap; 0: they do not
  */
 DDC_API ddc_int32 DDC_CALL DdcRect_Overlaps(const DdcRect *a, const DdcRect *b);
+
+/**
+ * Calculates the rectangle of the pixels that two rectangles have in common.
+ *
+ * @param a      [in] the first rectangle
+ * @param b      [in] the second rectangle
+ * @param out    [out] the common rectangle; {0,0,0,0} when no pixel is common,
+ *               and on failure; may be `a` or `b`
+ * @return       DDC_OK or DDC_E_INVALIDPARAMS: `a`, `b` or `out` is NULL
+ */
+DDC_API DdcResult DDC_CALL DdcRect_GetIntersection(const DdcRect *a,
+                                                   const DdcRect *b,
+                                                   DdcRect *out);
 
 #ifdef __cplusplus
 }

@@ -179,20 +179,20 @@ DDC_API ddc_int32 DDC_CALL DdcBox_ContainsPoint(const DdcBox *box,
                                                 const DdcPoint *point);
 
 /**
- * Calculates the box that the pixels of a rectangle cover, which has the same
- * edges.
+ * Sets a box to the one that the pixels of a rectangle cover, which has the
+ * same edges.
  *
+ * @param box    [out] the box; unchanged on failure
  * @param rect   [in] the rectangle; may be empty, but not inverted
- * @param out    [out] the box; unchanged on failure
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `rect` or `out` is NULL. DDC_E_RANGE: an
+ * @errors       DDC_E_INVALIDPARAMS: `box` or `rect` is NULL. DDC_E_RANGE: an
  *               edge is not in -2^30..2^30, or the rectangle is inverted
  */
-DDC_API DdcResult DDC_CALL DdcBox_FromRect(const DdcRect *rect, DdcBox *out);
+DDC_API DdcResult DDC_CALL DdcBox_SetRect(DdcBox *box, const DdcRect *rect);
 
 /**
  * Calculates the smallest rectangle of whole pixels that contains a box. For a
- * box with integer edges it is the one that DdcBox_FromRect() made it from.
+ * box with integer edges it is the one that DdcBox_SetRect() made it from.
  *
  * @param box    [in] the box
  * @param out    [out] the rectangle; {0,0,0,0} for an empty box; unchanged on

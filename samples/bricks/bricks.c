@@ -76,7 +76,7 @@ static DdcResult add_brick(struct bricks *game, const DdcRect *rect, int tag,
 {
     DdcBrick brick = {{0, 0, 0, 0}, {0, 0}, tag, 0};
 
-    DdcResult result = DdcBox_FromRect(rect, &brick.box);
+    DdcResult result = DdcBox_SetRect(&brick.box, rect);
     return result < 0 ? result : DdcBricks_Add(game->set, &brick, id);
 }
 

@@ -8,7 +8,8 @@ bool clip_image(const DdcRect *screen, int x, int y, bool mirrored,
     const DdcRect whole = {x, y, x + from->right - from->left,
                            y + from->bottom - from->top};
 
-    if (!DdcRect_Intersect(&whole, screen, to))
+    DdcRect_GetIntersection(&whole, screen, to);
+    if (DdcRect_IsEmpty(to))
     {
         return false;
     }

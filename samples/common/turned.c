@@ -72,10 +72,11 @@ DdcResult turned_draw(const DdcPixels *page, const DdcRect *clip,
     {
         result = DdcSprite_GetSampling(sprite, &sampling);
     }
-    if (result < 0 || !DdcRect_Intersect(&rect, clip, &rect))
+    if (result < 0)
     {
         return result;
     }
+    DdcRect_GetIntersection(&rect, clip, &rect);
     for (int y = rect.top; y < rect.bottom; y++)
     {
         draw_row(pixels + (ptrdiff_t)y * page->pitch, rect.left, rect.right,

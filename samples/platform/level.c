@@ -86,7 +86,8 @@ static DdcResult paint(struct level *level, const DdcRect *part)
     DdcRect rect;
     DdcMask *solid;
 
-    if (!DdcRect_Intersect(part, &whole, &rect))
+    DdcRect_GetIntersection(part, &whole, &rect);
+    if (DdcRect_IsEmpty(&rect))
     {
         return DDC_OK;
     }

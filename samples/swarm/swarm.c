@@ -416,7 +416,8 @@ static void draw_debug(struct swarm *game, const struct input *input,
         input->x - VIEW_WIDTH / 2, input->y - VIEW_HEIGHT / 2,
         input->x + VIEW_WIDTH / 2, input->y + VIEW_HEIGHT / 2};
 
-    if (!DdcRect_Intersect(&around, &arena, &near_pointer.view))
+    DdcRect_GetIntersection(&around, &arena, &near_pointer.view);
+    if (DdcRect_IsEmpty(&near_pointer.view))
     {
         return;
     }

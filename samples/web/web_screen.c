@@ -215,10 +215,7 @@ void web_draw_part(const struct web_image *image, const DdcRect *part, int x,
                         y + part->bottom - part->top};
     DdcRect shown;
 
-    if (!DdcRect_Intersect(&at, &screen, &shown))
-    {
-        return;
-    }
+    DdcRect_GetIntersection(&at, &screen, &shown);
     int skipped = shown.left - x;
     int left = mirrored ? part->right - 1 - skipped : part->left + skipped;
     for (int row = shown.top; row < shown.bottom; row++)

@@ -49,8 +49,7 @@ static const struct bad_row rows[] = {
     RANGE("DdcAssertion_SetPolicy", "policy", DDC_ASSERTION_UNDECIDED,
           DDC_ASSERTION_ASK, E_PARAMS),
 
-    /* ---- rect.h: NULL has no pixels ------------------------------------- */
-    NULLED("DdcRect_Intersect", "a b", DDC_OK),
+    /* ---- rect.h --------------------------------------------------------- */
     ANY("DdcRect*", EDGES("a") " " EDGES("b")),
     COORDS("DdcRect_Offset", EDGES("rect")),
     RANGE("DdcRect_Offset", "dx dy", -MOST_COORD - 2, MOST_COORD - 6, E_RANGE),
@@ -186,8 +185,8 @@ static const struct bad_row rows[] = {
     RANGE("DdcBox", "right bottom", 1, MOST_COORD, E_RANGE),
     OBJECT("DdcShape", "data", inverted, E_RANGE),
     COORDS("DdcPoint", "x y"),
-    RANGE("DdcBox_FromRect", "rect.left rect.top", -MOST_COORD, 6, E_RANGE),
-    RANGE("DdcBox_FromRect", "rect.right rect.bottom", 2, MOST_COORD, E_RANGE),
+    RANGE("DdcBox_SetRect", "rect.left rect.top", -MOST_COORD, 6, E_RANGE),
+    RANGE("DdcBox_SetRect", "rect.right rect.bottom", 2, MOST_COORD, E_RANGE),
     OUTSIDE("DdcShape", "kind", 1, 4, E_PARAMS),
     ANY("DdcShape", "count"),
     /* What these call out is not read. */

@@ -67,7 +67,7 @@ static struct answer naive_answer(const struct display *a, bool sampled_a,
     DdcRect box_b = sampled_b ? b->around : whole_of(b->mask);
     DdcRect both;
 
-    DdcRect_Intersect(&box_a, &box_b, &both);
+    ok(DdcRect_GetIntersection(&box_a, &box_b, &both));
     for_area(x, y, both.left, both.top, both.right, both.bottom)
     {
         if (display_has(a, sampled_a, x, y) &&

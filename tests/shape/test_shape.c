@@ -396,7 +396,7 @@ TEST(a_rectangle_becomes_a_box)
     const DdcRect rect = {-3, 4, DDC_COORD_MAX, 6};
     DdcBox box;
 
-    ok(DdcBox_FromRect(&rect, &box));
+    ok(DdcBox_SetRect(&box, &rect));
     assert_reals(DdcBox, box, -3, 4, DDC_COORD_MAX, 6);
 }
 
@@ -435,7 +435,7 @@ TEST(a_rectangle_comes_back_from_its_box)
         DdcRect rect = {left, top, test_random_in(left + 1, DDC_COORD_MAX),
                         test_random_in(top + 1, DDC_COORD_MAX)};
         DdcBox box;
-        ok(DdcBox_FromRect(&rect, &box));
+        ok(DdcBox_SetRect(&box, &rect));
         assert_rect_around(box, rect.left, rect.top, rect.right, rect.bottom);
     }
 }

@@ -50,9 +50,8 @@ int common_area(const struct actor *a, const struct actor *b)
     DdcRect rect_b = rect_of(b);
     DdcRect common;
 
-    return a != b && DdcRect_Intersect(&rect_a, &rect_b, &common)
-               ? area_in(a, b, &common)
-               : 0;
+    ok(DdcRect_GetIntersection(&rect_a, &rect_b, &common));
+    return a != b ? area_in(a, b, &common) : 0;
 }
 
 DdcRect whole_image(const DdcPixels *pixels)

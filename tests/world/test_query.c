@@ -257,10 +257,7 @@ static bool has_solid(const DdcSprite *sprite, const DdcRect *rect)
     DdcRect common;
 
     DdcSprite_GetCollideRect(sprite, &own);
-    if (!DdcRect_Intersect(&own, rect, &common))
-    {
-        return false;
-    }
+    ok(DdcRect_GetIntersection(&own, rect, &common));
     for (int y = common.top; y < common.bottom; y++)
     {
         for (int x = common.left; x < common.right; x++)
