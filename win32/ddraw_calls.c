@@ -221,25 +221,13 @@ HRESULT ddraw_call_palette(IDirectDrawSurface *surface,
     return result;
 }
 
-HRESULT ddraw_call_palette_caps(IDirectDrawPalette *palette, DWORD *out)
+HRESULT ddraw_call_entries(IDirectDrawPalette *palette, PALETTEENTRY out[256])
 {
-    HRESULT result = IDirectDrawPalette_GetCaps(palette, out);
+    HRESULT result = IDirectDrawPalette_GetEntries(palette, 0, 0, 256, out);
 
     if (tracing)
     {
-        trace(palette, result, "GetCaps({0x%lX})", *out);
-    }
-    return result;
-}
-
-HRESULT ddraw_call_entries(IDirectDrawPalette *palette, DWORD count,
-                           PALETTEENTRY *out)
-{
-    HRESULT result = IDirectDrawPalette_GetEntries(palette, 0, 0, count, out);
-
-    if (tracing)
-    {
-        trace(palette, result, "GetEntries(0, 0, %lu)", count);
+        trace(palette, result, "GetEntries(0, 0, 256)");
     }
     return result;
 }

@@ -70,11 +70,7 @@ HRESULT ddraw_call_free_private_data(IDirectDrawSurface4 *surface,
 HRESULT ddraw_call_source_key(IDirectDrawSurface *surface, DDCOLORKEY *out);
 HRESULT ddraw_call_palette(IDirectDrawSurface *surface,
                            IDirectDrawPalette **out);
-HRESULT ddraw_call_palette_caps(IDirectDrawPalette *palette, DWORD *out);
-
-/* Reads the first `count` entries. */
-HRESULT ddraw_call_entries(IDirectDrawPalette *palette, DWORD count,
-                           PALETTEENTRY *out);
+HRESULT ddraw_call_entries(IDirectDrawPalette *palette, PALETTEENTRY out[256]);
 
 /* ---- The screen --------------------------------------------------------- */
 

@@ -6,9 +6,6 @@
  */
 #include "ddraw_format.h"
 
-#include <ddcollide/directdraw.h>
-
-#include "base/base.h"
 #include "ddraw_calls.h"
 #include "pixels/pixels.h"
 
@@ -73,55 +70,9 @@ HRESULT ddraw_get_key(IDirectDrawSurface *surface, const DDPIXELFORMAT *format,
 
 /* ---- Colours ------------------------------------------------------------ */
 
-/*
- * The number of a palette's colours. A palette with 8-bit entries is refused:
- * these are indices into another palette, not colours.
- */
-static DdcResult count_entries(IDirectDrawPalette *palette, DWORD *out)
-{
-    DWORD caps = 0;
-    HRESULT result = ddraw_call_palette_caps(palette, &caps);
-
-    if (FAILED(result))
-    {
-        return result;
-    }
-    if ((caps & DDPCAPS_8BITENTRIES) != 0)
-    {
-        return DDC_E_FORMAT;
-    }
-    *out = (caps & DDPCAPS_8BIT) != 0   ? 256
-           : (caps & DDPCAPS_4BIT) != 0 ? 16
-           : (caps & DDPCAPS_2BIT) != 0 ? 4
-                                        : 2;
-    return DDC_OK;
-}
-
-static DdcResult get_entries(IDirectDrawPalette *palette, DdcColors *out)
-{
-    PALETTEENTRY entries[256];
-    DWORD count = 0;
-    DdcResult result = count_entries(palette, &count);
-
-    if (result >= 0)
-    {
-        result = ddraw_call_entries(palette, count, entries);
-    }
-    if (result < 0)
-    {
-        return result;
-    }
-    for (DWORD i = 0; i < count; i++)
-    {
-        out->entries[i] = (DdcColor){entries[i].peRed, entries[i].peGreen,
-                                     entries[i].peBlue, entries[i].peFlags};
-    }
-    out->entry_count = (ddc_int32)count;
-    return DDC_OK;
-}
-
 static DdcResult get_palette_colors(IDirectDrawSurface *surface, DdcColors *out)
 {
+    PALETTEENTRY entries[256];
     IDirectDrawPalette *palette = NULL;
     HRESULT result = ddraw_call_palette(surface, &palette);
 
@@ -133,9 +84,19 @@ static DdcResult get_palette_colors(IDirectDrawSurface *surface, DdcColors *out)
     {
         return DDC_E_NOPALETTE;
     }
-    result = get_entries(palette, out);
+    result = ddraw_call_entries(palette, entries);
     ddraw_call_release(palette);
-    return result;
+    if (FAILED(result))
+    {
+        return result;
+    }
+    for (int i = 0; i < 256; i++)
+    {
+        out->entries[i] = (DdcColor){entries[i].peRed, entries[i].peGreen,
+                                     entries[i].peBlue, entries[i].peFlags};
+    }
+    out->entry_count = 256;
+    return DDC_OK;
 }
 
 DdcResult ddraw_get_colors(IDirectDrawSurface *surface,
@@ -153,24 +114,4 @@ DdcResult ddraw_get_colors(IDirectDrawSurface *surface,
         out->alpha_bits = format->dwRGBAlphaBitMask;
     }
     return DDC_OK;
-}
-
-DdcResult DDC_CALL
-DdcKey_FromDirectDrawPalette(struct IDirectDrawPalette *palette, ddc_uint32 red,
-                             ddc_uint32 green, ddc_uint32 blue, DdcKey *out)
-{
-    if (palette == NULL || out == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
-                        "palette or out is NULL");
-    }
-    DdcColors colors;
-    DdcResult result = get_entries(palette, &colors);
-    if (result < 0)
-    {
-        return ddc_fail(result, __func__,
-                        "the colours of palette cannot be read");
-    }
-    return DdcKey_SetPaletteColor(out, colors.entries, colors.entry_count, red,
-                                  green, blue);
 }

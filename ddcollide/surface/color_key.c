@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns making a key (which pixels are transparent) from a colour or an alpha
- * value for a surface, by its palette or by the bit masks of its channels.
+ * Owns setting a key (which pixels are transparent) to a colour or an alpha
+ * value of a surface, by its palette or by the bit masks of its channels.
  */
 #include "surface/surface.h"
 
@@ -41,9 +41,9 @@ DdcResult ddc_surface_get_colors(DdcSurface *surface, DdcColors *out)
 
 /* ---- Channels ----------------------------------------------------------- */
 
-static DdcResult key_from_channels(const DdcColors *colors, ddc_uint32 red,
-                                   ddc_uint32 green, ddc_uint32 blue,
-                                   DdcKey *out)
+static DdcResult set_by_channels(DdcKey *key, const DdcColors *colors,
+                                 ddc_uint32 red, ddc_uint32 green,
+                                 ddc_uint32 blue)
 {
     struct ddc_channel reds;
     struct ddc_channel greens;
@@ -56,7 +56,7 @@ static DdcResult key_from_channels(const DdcColors *colors, ddc_uint32 red,
         return DDC_E_FORMAT;
     }
     return DdcKey_SetColor(
-        out,
+        key,
         ddc_channel_value(&reds, red) | ddc_channel_value(&greens, green) |
             ddc_channel_value(&blues, blue),
         colors->red_bits | colors->green_bits | colors->blue_bits);
@@ -64,20 +64,20 @@ static DdcResult key_from_channels(const DdcColors *colors, ddc_uint32 red,
 
 /* ---- Keys --------------------------------------------------------------- */
 
-static DdcResult key_from_color(DdcSurface *surface, ddc_uint32 red,
-                                ddc_uint32 green, ddc_uint32 blue, DdcKey *out,
-                                const char *function)
+static DdcResult set_color(DdcKey *key, DdcSurface *surface, ddc_uint32 red,
+                           ddc_uint32 green, ddc_uint32 blue,
+                           const char *function)
 {
     DdcColors colors;
     DdcResult result = ddc_surface_get_colors(surface, &colors);
     if (result >= 0 && colors.entry_count > 0)
     {
-        return DdcKey_SetPaletteColor(out, colors.entries, colors.entry_count,
+        return DdcKey_SetPaletteColor(key, colors.entries, colors.entry_count,
                                       red, green, blue);
     }
     if (result >= 0)
     {
-        result = key_from_channels(&colors, red, green, blue, out);
+        result = set_by_channels(key, &colors, red, green, blue);
     }
     if (result < 0)
     {
@@ -89,14 +89,14 @@ static DdcResult key_from_color(DdcSurface *surface, ddc_uint32 red,
     return result;
 }
 
-DdcResult DDC_CALL DdcSurface_KeyFromColor(DdcSurface *surface, ddc_uint32 red,
-                                           ddc_uint32 green, ddc_uint32 blue,
-                                           DdcKey *out)
+DdcResult DDC_CALL DdcKey_SetSurfaceColor(DdcKey *key, DdcSurface *surface,
+                                          ddc_uint32 red, ddc_uint32 green,
+                                          ddc_uint32 blue)
 {
-    if (surface == NULL || out == NULL)
+    if (key == NULL || surface == NULL)
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
-                        "surface or out is NULL");
+                        "key or surface is NULL");
     }
     if (red > 255 || green > 255 || blue > 255)
     {
@@ -104,13 +104,13 @@ DdcResult DDC_CALL DdcSurface_KeyFromColor(DdcSurface *surface, ddc_uint32 red,
                         "red, green or blue is over 255");
     }
     ddc_defer_begin();
-    DdcResult result = key_from_color(surface, red, green, blue, out, __func__);
+    DdcResult result = set_color(key, surface, red, green, blue, __func__);
     ddc_defer_end();
     return result;
 }
 
-static DdcResult key_from_alpha(DdcSurface *surface, ddc_uint32 threshold,
-                                DdcKey *out, const char *function)
+static DdcResult set_alpha(DdcKey *key, DdcSurface *surface,
+                           ddc_uint32 threshold, const char *function)
 {
     DdcColors colors;
     struct ddc_channel alpha;
@@ -125,16 +125,16 @@ static DdcResult key_from_alpha(DdcSurface *surface, ddc_uint32 threshold,
         return ddc_surface_refuse(surface, result, function,
                                   "has no known alpha channel");
     }
-    return DdcKey_SetAlpha(out, colors.alpha_bits, threshold);
+    return DdcKey_SetAlpha(key, colors.alpha_bits, threshold);
 }
 
-DdcResult DDC_CALL DdcSurface_KeyFromAlpha(DdcSurface *surface,
-                                           ddc_uint32 threshold, DdcKey *out)
+DdcResult DDC_CALL DdcKey_SetSurfaceAlpha(DdcKey *key, DdcSurface *surface,
+                                          ddc_uint32 threshold)
 {
-    if (surface == NULL || out == NULL)
+    if (key == NULL || surface == NULL)
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
-                        "surface or out is NULL");
+                        "key or surface is NULL");
     }
     /* Alpha is at most 255 here, so with 256 every pixel is transparent. */
     if (threshold > 256)
@@ -142,7 +142,7 @@ DdcResult DDC_CALL DdcSurface_KeyFromAlpha(DdcSurface *surface,
         return ddc_fail(DDC_E_RANGE, __func__, "threshold is over 256");
     }
     ddc_defer_begin();
-    DdcResult result = key_from_alpha(surface, threshold, out, __func__);
+    DdcResult result = set_alpha(key, surface, threshold, __func__);
     ddc_defer_end();
     return result;
 }

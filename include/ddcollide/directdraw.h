@@ -73,7 +73,6 @@ extern "C" {
 
 struct IDirectDraw;
 struct IDirectDrawSurface;
-struct IDirectDrawPalette;
 
 /* ---- Sprites and surfaces ----------------------------------------------- */
 
@@ -205,31 +204,6 @@ DdcSprite_GetSurf(const DdcSprite *sprite);
  */
 DDC_API DdcResult DDC_CALL
 DdcSurface_CreateFromSurf(struct IDirectDrawSurface *surf, DdcSurface **out);
-
-/**
- * Makes a key under which one colour of a DirectDraw palette is transparent:
- * the lowest index that has exactly this colour.
- *
- * It is for surfaces to which no palette is attached, as is usual for
- * offscreen surfaces. For all others see DdcSurface_KeyFromColor().
- *
- * @param palette [in] the palette, which must be a valid pointer to one
- * @param red    [in] 0..255
- * @param green  [in] 0..255
- * @param blue   [in] 0..255
- * @param out    [out] the key; unchanged on failure
- * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `palette` or `out` is NULL. DDC_E_RANGE:
- *               a channel is over 255. DDC_E_NOCOLOR: the palette does not
- *               have the colour. DDC_E_FORMAT: its entries are indices into
- *               another palette (DDPCAPS_8BITENTRIES). What GetCaps or
- *               GetEntries returned
- * @ownership    the palette is not AddRef'd, and not kept
- * @cost         two COM calls; allocates nothing
- */
-DDC_API DdcResult DDC_CALL
-DdcKey_FromDirectDrawPalette(struct IDirectDrawPalette *palette, ddc_uint32 red,
-                             ddc_uint32 green, ddc_uint32 blue, DdcKey *out);
 
 /* ---- Debug drawing ------------------------------------------------------ */
 

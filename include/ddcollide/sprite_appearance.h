@@ -224,7 +224,7 @@ DDC_API DdcResult DDC_CALL DdcSprite_GetSize(const DdcSprite *sprite,
 
 /**
  * Returns the surface that the sprite shows, for instance for
- * DdcSurface_Lend() or DdcSurface_KeyFromColor().
+ * DdcSurface_Lend() or DdcKey_SetSurfaceColor().
  *
  * @param sprite [in] the sprite
  * @return       the surface; NULL: the sprite has none, or `sprite` is NULL,

@@ -113,8 +113,8 @@ typedef struct DdcSurfaceOps
 
     /**
      * Stores how pixel values stand for colours in `out`, which is all zero
-     * before. It is called by DdcSurface_KeyFromColor() and
-     * DdcSurface_KeyFromAlpha(), and returns DDC_E_NOPALETTE when pixels are
+     * before. It is called by DdcKey_SetSurfaceColor() and
+     * DdcKey_SetSurfaceAlpha(), and returns DDC_E_NOPALETTE when pixels are
      * palette indices and no palette is known. NULL: this is not known for the
      * surface, and those two calls fail with DDC_E_FORMAT.
      */
@@ -316,7 +316,7 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateFromSurface(DdcSurface *surface,
 /* ---- Keys --------------------------------------------------------------- */
 
 /**
- * Makes a key under which one colour of a surface is transparent.
+ * Sets a key so that one colour of a surface is transparent.
  *
  * - With a palette, the key is the lowest index that has exactly this colour.
  * - Otherwise each channel is reduced to the n bits that the surface has for
@@ -324,52 +324,50 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateFromSurface(DdcSurface *surface,
  *   its value is value * (2^n - 1) / 255, rounded down. Alpha and unused bits
  *   of a pixel do not matter.
  *
+ * @param key    [out] the key; unchanged on failure
  * @param surface [in] the surface
  * @param red    [in] 0..255
  * @param green  [in] 0..255
  * @param blue   [in] 0..255
- * @param out    [out] the key; unchanged on failure
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `surface` or `out` is NULL. DDC_E_RANGE:
+ * @errors       DDC_E_INVALIDPARAMS: `key` or `surface` is NULL. DDC_E_RANGE:
  *               a channel is over 255. DDC_E_NOPALETTE: pixels are palette
  *               indices and no palette is attached to the surface, as is usual
- *               for offscreen surfaces; use DdcKey_SetPaletteColor() or
- *               DdcKey_FromDirectDrawPalette(). DDC_E_NOCOLOR: the palette
- *               does not have the colour. DDC_E_FORMAT: it is not known how
- *               the pixels of the surface stand for colours. DDC_E_DESTROYED,
- *               DDC_E_CHANGED: see DdcSurface_Lock(). DDC_E_INUSE. What the
- *               surface returned
+ *               for offscreen surfaces; use DdcKey_SetPaletteColor().
+ *               DDC_E_NOCOLOR: the palette does not have the colour.
+ *               DDC_E_FORMAT: it is not known how the pixels of the surface
+ *               stand for colours. DDC_E_DESTROYED, DDC_E_CHANGED: see
+ *               DdcSurface_Lock(). DDC_E_INUSE. What the surface returned
  * @cost         a few calls of the surface's functions; locks nothing
  */
-DDC_API DdcResult DDC_CALL DdcSurface_KeyFromColor(DdcSurface *surface,
-                                                   ddc_uint32 red,
-                                                   ddc_uint32 green,
-                                                   ddc_uint32 blue,
-                                                   DdcKey *out);
+DDC_API DdcResult DDC_CALL DdcKey_SetSurfaceColor(DdcKey *key,
+                                                  DdcSurface *surface,
+                                                  ddc_uint32 red,
+                                                  ddc_uint32 green,
+                                                  ddc_uint32 blue);
 
 /**
- * Makes a key under which the pixels of a surface with little alpha are
- * transparent.
+ * Sets a key so that the pixels of a surface with little alpha are transparent.
  *
  * The threshold is on a scale of 8 bits, however many bits of alpha the surface
  * has. If its alpha is 0..A, a pixel is transparent if its alpha is below
  * threshold * A / 255. With threshold 0 no pixel is transparent, and with 256
  * every pixel is. See also DdcKey_SetAlpha().
  *
+ * @param key    [out] the key; unchanged on failure
  * @param surface [in] the surface
  * @param threshold [in] the least alpha of a solid pixel, 0..256
- * @param out    [out] the key; unchanged on failure
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `surface` or `out` is NULL. DDC_E_RANGE:
+ * @errors       DDC_E_INVALIDPARAMS: `key` or `surface` is NULL. DDC_E_RANGE:
  *               `threshold` is over 256. DDC_E_FORMAT: the surface has no
  *               alpha, or it is not known how its pixels stand for colours.
  *               DDC_E_DESTROYED, DDC_E_CHANGED: see DdcSurface_Lock().
  *               DDC_E_INUSE. What the surface returned
  * @cost         a few calls of the surface's functions; locks nothing
  */
-DDC_API DdcResult DDC_CALL DdcSurface_KeyFromAlpha(DdcSurface *surface,
-                                                   ddc_uint32 threshold,
-                                                   DdcKey *out);
+DDC_API DdcResult DDC_CALL DdcKey_SetSurfaceAlpha(DdcKey *key,
+                                                  DdcSurface *surface,
+                                                  ddc_uint32 threshold);
 
 #ifdef __cplusplus
 }

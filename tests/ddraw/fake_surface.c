@@ -322,14 +322,6 @@ static HRESULT STDMETHODCALLTYPE unlock(IDirectDrawSurface7 *pointer,
 
 /* ---- Palettes ----------------------------------------------------------- */
 
-static HRESULT STDMETHODCALLTYPE get_caps(IDirectDrawPalette *pointer,
-                                          DWORD *out)
-{
-    (void)pointer;
-    *out = DDPCAPS_8BIT;
-    return DD_OK;
-}
-
 static HRESULT STDMETHODCALLTYPE get_entries(IDirectDrawPalette *pointer,
                                              DWORD flags, DWORD first,
                                              DWORD count, PALETTEENTRY *out)
@@ -349,7 +341,6 @@ static void set_palette_methods(FakeMethod *methods, int version)
     IDirectDrawPaletteVtbl *vtable = (IDirectDrawPaletteVtbl *)methods;
 
     (void)version;
-    vtable->GetCaps = get_caps;
     vtable->GetEntries = get_entries;
 }
 

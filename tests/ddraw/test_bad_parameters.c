@@ -14,7 +14,6 @@
 /* ---- Good arguments ----------------------------------------------------- */
 
 static struct fake_surface *surface;
-static IDirectDrawPalette *palette;
 
 /* The surface is read and drawn on, and has no palette. */
 BEFORE_EACH_TEST()
@@ -22,19 +21,12 @@ BEFORE_EACH_TEST()
     fake_start(HABIT_SILENT_PALETTE);
     surface = fake_solid('\0');
     surface->lock_flags = 0;
-    palette = fake_palette();
 }
 
 static void set_surface(struct everything *e, struct arguments *a, size_t i)
 {
     (void)e;
     a->values[i].pointer = surface->pointer;
-}
-
-static void set_palette(struct everything *e, struct arguments *a, size_t i)
-{
-    (void)e;
-    a->values[i].pointer = palette;
 }
 
 static void set_game(struct everything *e, struct arguments *a, size_t i)
@@ -49,7 +41,6 @@ static void set_game(struct everything *e, struct arguments *a, size_t i)
 
 static const struct special_argument special[] = {
     {NULL, "IDirectDrawSurface", set_surface},
-    {NULL, "IDirectDrawPalette", set_palette},
     {NULL, "DdcAssertionGame", set_game},
     {NULL, NULL, NULL},
 };
@@ -77,10 +68,6 @@ static const struct bad_row rows[] = {
     ANY("DdcKey", "used_bits"),
     ANY("DdcKey", "low"),
     ANY("DdcKey", "high"),
-    OUTSIDE("DdcKey_FromDirectDrawPalette", "red", 0, 255, E_RANGE),
-    OUTSIDE("DdcKey_FromDirectDrawPalette", "green", 0, 255, E_RANGE),
-    OUTSIDE("DdcKey_FromDirectDrawPalette", "blue", 0, 255, E_RANGE),
-    VALUE("DdcKey_FromDirectDrawPalette", "red", 2, DDC_E_NOCOLOR),
     ONLY("DdcAssertionGame", "size", E_PARAMS),
     RANGE("DdcAssertionGame", "flags", 0, DDC_ASSERTION_KEEP_MODE, E_PARAMS),
     VALUE("DdcAssertionGame", "cooperative_level",

@@ -110,8 +110,8 @@ static void change_look(struct actor *a)
     if (a->sprite != NULL)
     {
         DdcKey key;
-        result = DdcSurface_KeyFromColor(DdcSprite_GetSurface(a->sprite), 1, 2,
-                                         3, &key);
+        result = DdcKey_SetSurfaceColor(&key, DdcSprite_GetSurface(a->sprite),
+                                        1, 2, 3);
         assert_true(result < 0 || actor_may_fail(a));
     }
 }

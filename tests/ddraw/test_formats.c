@@ -125,15 +125,15 @@ TEST(a_key_by_color_is_what_gdi_draws)
             SetPixel(dc, 0, 0, color);
             assert_dd(IDirectDrawSurface_ReleaseDC(surface, dc));
             uint32_t drawn = read_pixel(surface, 0, 0);
-            ok(DdcSurface_KeyFromColor(known, color & 255, color >> 8 & 255,
-                                       color >> 16, &key));
+            ok(DdcKey_SetSurfaceColor(&key, known, color & 255,
+                                      color >> 8 & 255, color >> 16));
             assert_int_equal(key.used_bits, color_bits(formats[i]));
             assert_int_equal(key.low, drawn & key.used_bits);
         }
     }
 }
 
-static IDirectDrawPalette *make_palette(DWORD caps)
+static IDirectDrawPalette *make_palette(void)
 {
     static PALETTEENTRY entries[256];
     IDirectDrawPalette *palette = NULL;
@@ -141,52 +141,33 @@ static IDirectDrawPalette *make_palette(DWORD caps)
     memset(entries, 0, sizeof entries);
     entries[3] = (PALETTEENTRY){255, 0, 255, PC_NOCOLLAPSE};
     entries[9] = (PALETTEENTRY){255, 0, 255, 0};
-    assert_dd(
-        IDirectDraw_CreatePalette(real.ddraw, caps, entries, &palette, NULL));
+    assert_dd(IDirectDraw_CreatePalette(real.ddraw, DDPCAPS_8BIT, entries,
+                                        &palette, NULL));
     return palette;
 }
 
 TEST(a_color_is_looked_up_in_the_attached_palette)
 {
-    IDirectDrawPalette *palette = make_palette(DDPCAPS_8BIT);
+    IDirectDrawPalette *palette = make_palette();
     IDirectDrawSurface *surface = make_surface(4, 4, 3);
     DdcSprite *sprite = make_sprite(surface, 0, 0);
     DdcSurface *known = DdcSprite_GetSurface(sprite);
     DdcKey key = {1, 2, 3};
 
     assert_refused(DDERR_NOPALETTEATTACHED,
-                   DdcSurface_KeyFromColor(known, 255, 0, 255, &key));
+                   DdcKey_SetSurfaceColor(&key, known, 255, 0, 255));
     assert_int_equal(key.used_bits, 1);
     assert_dd(IDirectDrawSurface_SetPalette(surface, palette));
-    ok(DdcSurface_KeyFromColor(known, 255, 0, 255, &key));
+    ok(DdcKey_SetSurfaceColor(&key, known, 255, 0, 255));
     assert_int_equal(key.low, 3);
     assert_int_equal(key.high, 3);
     ok(DdcSprite_SetKey(sprite, &key));
     assert_int_equal(is_solid_at(sprite, 0, 0), 0);
-    assert_refused(DDC_E_NOCOLOR,
-                   DdcSurface_KeyFromColor(known, 1, 2, 3, &key));
-    assert_refused(DDC_E_FORMAT, DdcSurface_KeyFromAlpha(known, 1, &key));
+    assert_refused(DDC_E_NOCOLOR, DdcKey_SetSurfaceColor(&key, known, 1, 2, 3));
+    assert_refused(DDC_E_FORMAT, DdcKey_SetSurfaceAlpha(&key, known, 1));
     /* Only the surface and the test have references to the palette. */
     assert_dd(IDirectDrawSurface_SetPalette(surface, NULL));
     assert_int_equal(IDirectDrawPalette_Release(palette), 0);
-}
-
-TEST(a_palette_can_be_named)
-{
-    static const DWORD caps[] = {DDPCAPS_8BIT, DDPCAPS_4BIT, DDPCAPS_2BIT};
-    DdcKey key;
-
-    for (size_t i = 0; i < sizeof caps / sizeof *caps; i++)
-    {
-        IDirectDrawPalette *palette = make_palette(caps[i]);
-
-        ok(DdcKey_FromDirectDrawPalette(palette, 255, 0, 255, &key));
-        assert_int_equal(key.used_bits, 0xFF);
-        assert_int_equal(key.low, 3);
-        assert_refused(DDC_E_NOCOLOR,
-                       DdcKey_FromDirectDrawPalette(palette, 9, 9, 9, &key));
-        assert_int_equal(IDirectDrawPalette_Release(palette), 0);
-    }
 }
 
 TEST(a_key_by_alpha_needs_alpha)
@@ -202,13 +183,13 @@ TEST(a_key_by_alpha_needs_alpha)
         if ((formats[i]->dwFlags & DDPF_ALPHAPIXELS) == 0)
         {
             assert_refused(DDC_E_FORMAT,
-                           DdcSurface_KeyFromAlpha(known, 128, &key));
+                           DdcKey_SetSurfaceAlpha(&key, known, 128));
         }
         else
         {
             put_pixel(surface, 0, 0, ~alpha | (alpha & alpha >> 1));
             put_pixel(surface, 1, 0, alpha & ~(alpha >> 1));
-            ok(DdcSurface_KeyFromAlpha(known, 128, &key));
+            ok(DdcKey_SetSurfaceAlpha(&key, known, 128));
             ok(DdcSprite_SetKey(sprite, &key));
             assert_int_equal(is_solid_at(sprite, 0, 0), 0);
             assert_int_equal(is_solid_at(sprite, 1, 0), 1);

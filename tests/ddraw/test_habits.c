@@ -4,7 +4,7 @@
  * alone, and random sets of them. Whatever they are, every answer is that
  * of a naive definition, every lock is ended, and no reference and no private
  * data are left. No habit makes Lock fail, so no call fails, except that
- * DdcSurface_KeyFromColor has no palette where GetPalette stores none. What a
+ * DdcKey_SetSurfaceColor has no palette where GetPalette stores none. What a
  * failed assertion does before and after the debugger break (it leaves
  * fullscreen mode and restores it) is in expected_events.
  */
@@ -124,7 +124,7 @@ static void check_color(const struct actor *a)
     DdcSurfaceInfo info;
     DdcKey key = {0, 0, 0};
     DdcSurface *surface = DdcSprite_GetSurface(a->sprite);
-    DdcResult result = DdcSurface_KeyFromColor(surface, 9, 246, 7, &key);
+    DdcResult result = DdcKey_SetSurfaceColor(&key, surface, 9, 246, 7);
 
     ok(DdcSurface_GetInfo(surface, &info));
     if (info.bytes_per_pixel == 1 && has_habit(HABIT_SILENT_PALETTE))

@@ -279,13 +279,21 @@ TEST(a_failing_lock_is_traced_before_it_is_logged)
 TEST(a_palette_is_traced)
 {
     IDirectDrawPalette *palette = fake_palette();
+    OWN(DdcSurface, surface, DdcSurface_CreateFromSurf(a->pointer, &surface));
     DdcKey key;
 
     call_it("p", "%p", palette);
-    ok(DdcKey_FromDirectDrawPalette(palette, 1, 1, 1, &key));
-    assert_string_equal(trace(),
-                        "p->GetCaps({0x4}) = DD_OK (0x00000000)\n"
-                        "p->GetEntries(0, 0, 256) = DD_OK (0x00000000)\n");
+    line_count = 0;
+    ok(DdcKey_SetSurfaceColor(&key, surface, 1, 1, 1));
+    assert_string_equal(
+        trace(),
+        "a->GetSurfaceDesc({short, 8x8, 8 bits}) = DD_OK (0x00000000)\n"
+        "a->GetColorKey(DDCKEY_SRCBLT, {0..0}) = "
+        "DDERR_NOCOLORKEY (0x887600D7)\n"
+        "a->GetSurfaceDesc({short, 8x8, 8 bits}) = DD_OK (0x00000000)\n"
+        "a->GetPalette({p}) = DD_OK (0x00000000)\n"
+        "p->GetEntries(0, 0, 256) = DD_OK (0x00000000)\n"
+        "p->Release() = 1\n");
 }
 
 TEST(an_object_that_is_no_directdraw_is_asked_five_times)

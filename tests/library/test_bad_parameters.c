@@ -141,7 +141,7 @@ static const struct bad_row rows[] = {
     VALUE("DdcColors", "blue_bits", 9, E_FORMAT),
     VALUE("DdcColors", "alpha_bits", 0xA0, E_FORMAT),
     RANGE("DdcColors", "entry_count", 0, 256, E_RANGE),
-    RANGE("DdcSurface_KeyFromColor", "red green blue", 0, 255, E_RANGE),
+    RANGE("DdcKey_SetSurfaceColor", "red green blue", 0, 255, E_RANGE),
 
     /* ---- sprite.h ------------------------------------------------------- */
     BETWEEN("DdcSprite_SetArena", "arena.left arena.top", -MOST_COORD / 2, 6,

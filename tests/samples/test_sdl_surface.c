@@ -199,9 +199,8 @@ TEST(a_key_found_by_colour_is_that_of_sdl)
         for (int color = 0; color < COLORS; color++)
         {
             DdcKey key;
-            ok(DdcSurface_KeyFromColor(surface, palette[color].r,
-                                       palette[color].g, palette[color].b,
-                                       &key));
+            ok(DdcKey_SetSurfaceColor(&key, surface, palette[color].r,
+                                      palette[color].g, palette[color].b));
             SDL_SetColorKey(picture, SDL_TRUE, color_of(picture, color));
             assert_in_range(check_mask(surface, &key, picture), 1,
                             WIDTH * HEIGHT - 1);

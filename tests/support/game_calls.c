@@ -159,7 +159,7 @@ static void make(int surface)
     DdcMask_Destroy(mask);
     if (!play.is_dead[surface])
     {
-        DdcSurface_KeyFromColor(faulty->surface, 0, 0, 0, &key);
+        DdcKey_SetSurfaceColor(&key, faulty->surface, 0, 0, 0);
     }
 }
 

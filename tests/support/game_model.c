@@ -210,7 +210,7 @@ static void use_surface(int surface)
             DdcMask_CreateFromSurface(faulty->surface, NULL, NULL, &mask));
     assert_null(mask);
     returns(DDC_E_INUSE,
-            DdcSurface_KeyFromColor(faulty->surface, 1, 2, 3, &key));
+            DdcKey_SetSurfaceColor(&key, faulty->surface, 1, 2, 3));
 }
 
 static void use_world(struct actor *a)

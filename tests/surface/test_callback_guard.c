@@ -186,7 +186,7 @@ TEST(a_shape_is_tested_before_deferred_destruction)
     ddc_int32 hit;
 
     returns(DDC_E_FORMAT,
-            DdcSurface_KeyFromAlpha(f.destroying_surfaces[0].surface, 1, &key));
+            DdcKey_SetSurfaceAlpha(&key, f.destroying_surfaces[0].surface, 1));
     make_sprites();
     ok(DdcSprite_TestShape(f.sprites[0], &shape, &hit));
     assert_int_equal(hit, 1);

@@ -74,8 +74,8 @@ TEST(a_color_is_cut_to_the_bits_of_each_channel)
         DdcKey key;
 
         fake.colors = *cases[i].colors;
-        ok(DdcSurface_KeyFromColor(fake.surface, cases[i].red, cases[i].green,
-                                   cases[i].blue, &key));
+        ok(DdcKey_SetSurfaceColor(&key, fake.surface, cases[i].red,
+                                  cases[i].green, cases[i].blue));
         assert_fields(DdcKey, key, cases[i].mask, cases[i].expected,
                       cases[i].expected);
     }
@@ -91,9 +91,9 @@ TEST(with_a_palette_the_key_is_the_lowest_index_of_the_color)
     fake.colors.entries[90] = (DdcColor){255, 0, 255, 0};
     fake.colors.entries[200] = (DdcColor){9, 9, 9, 0};
     assert_refused(DDC_E_NOCOLOR,
-                   DdcSurface_KeyFromColor(fake.surface, 9, 9, 9, &key));
+                   DdcKey_SetSurfaceColor(&key, fake.surface, 9, 9, 9));
     assert_int_equal(key.used_bits, 1);
-    ok(DdcSurface_KeyFromColor(fake.surface, 255, 0, 255, &key));
+    ok(DdcKey_SetSurfaceColor(&key, fake.surface, 255, 0, 255));
     assert_fields(DdcKey, key, 0xFF, 7, 7);
 }
 
@@ -113,7 +113,7 @@ TEST(alpha_below_the_threshold_is_transparent)
         {
             DdcKey key;
 
-            ok(DdcSurface_KeyFromAlpha(fake.surface, threshold, &key));
+            ok(DdcKey_SetSurfaceAlpha(&key, fake.surface, threshold));
             for (ddc_uint32 alpha = 0; alpha <= most[i]; alpha++)
             {
                 ddc_uint32 value = (alpha * lowest) & key.used_bits;
@@ -139,20 +139,19 @@ TEST(unusable_channels_or_no_palette_give_no_key)
     {
         fake.colors = unusable[i];
         assert_refused(DDC_E_FORMAT,
-                       DdcSurface_KeyFromColor(fake.surface, 0, 0, 0, &key));
+                       DdcKey_SetSurfaceColor(&key, fake.surface, 0, 0, 0));
         assert_refused(DDC_E_FORMAT,
-                       DdcSurface_KeyFromAlpha(fake.surface, 1, &key));
+                       DdcKey_SetSurfaceAlpha(&key, fake.surface, 1));
     }
     fake.result = DDC_E_NOPALETTE;
     assert_refused(DDC_E_NOPALETTE,
-                   DdcSurface_KeyFromColor(fake.surface, 0, 0, 0, &key));
+                   DdcKey_SetSurfaceColor(&key, fake.surface, 0, 0, 0));
     assert_non_null(strstr(test_log_text(), "has no palette"));
-    assert_refused(DDC_E_FORMAT,
-                   DdcSurface_KeyFromAlpha(fake.surface, 1, &key));
+    assert_refused(DDC_E_FORMAT, DdcKey_SetSurfaceAlpha(&key, fake.surface, 1));
     fake.result = DDC_E_LOST;
     assert_refused(DDC_E_LOST,
-                   DdcSurface_KeyFromColor(fake.surface, 0, 0, 0, &key));
-    assert_refused(DDC_E_LOST, DdcSurface_KeyFromAlpha(fake.surface, 1, &key));
+                   DdcKey_SetSurfaceColor(&key, fake.surface, 0, 0, 0));
+    assert_refused(DDC_E_LOST, DdcKey_SetSurfaceAlpha(&key, fake.surface, 1));
     assert_int_equal(key.used_bits, 1);
 }
 
@@ -163,8 +162,8 @@ TEST(images_in_memory_have_no_colors)
     DdcKey key;
 
     assert_refused(DDC_E_FORMAT,
-                   DdcSurface_KeyFromColor(surface, 0, 0, 0, &key));
-    assert_refused(DDC_E_FORMAT, DdcSurface_KeyFromAlpha(surface, 1, &key));
+                   DdcKey_SetSurfaceColor(&key, surface, 0, 0, 0));
+    assert_refused(DDC_E_FORMAT, DdcKey_SetSurfaceAlpha(&key, surface, 1));
 }
 
 /* The sprite keeps the destroyed surface's memory valid. */
@@ -176,8 +175,8 @@ TEST(a_destroyed_surface_is_not_called)
     test_sprite(surface, 0, 0);
     DdcSurface_Destroy(surface);
     assert_refused(DDC_E_DESTROYED,
-                   DdcSurface_KeyFromColor(surface, 0, 0, 0, &key));
-    assert_refused(DDC_E_DESTROYED, DdcSurface_KeyFromAlpha(surface, 0, &key));
+                   DdcKey_SetSurfaceColor(&key, surface, 0, 0, 0));
+    assert_refused(DDC_E_DESTROYED, DdcKey_SetSurfaceAlpha(&key, surface, 0));
 }
 
 /* The key would be that of the new format, but sprites still use the old one.
@@ -193,9 +192,9 @@ TEST(a_changed_surface_gives_no_key)
     {
         fake.info = changed[i];
         assert_refused(DDC_E_CHANGED,
-                       DdcSurface_KeyFromColor(fake.surface, 0, 0, 0, &key));
+                       DdcKey_SetSurfaceColor(&key, fake.surface, 0, 0, 0));
         assert_refused(DDC_E_CHANGED,
-                       DdcSurface_KeyFromAlpha(fake.surface, 1, &key));
+                       DdcKey_SetSurfaceAlpha(&key, fake.surface, 1));
     }
     assert_int_equal(key.used_bits, 1);
 }
