@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the tests of a mask against a circle and against a shape. A pixel is a
- * square, and overlaps a shape as a box does (shape/primitive.c).
+ * Owns the test of a mask against a shape. A pixel is a square, and overlaps a
+ * shape as a box does (shape/primitive.c). What is calculated with reals has
+ * the coordinates of the shape, whose (0,0) lies at (dx,dy) in the mask: moving
+ * the shape would round its numbers.
  *
  * A box is a rectangle of pixels. A circle or a triangle is covered with a few
  * rectangles, its slabs; where the mask is clear in a slab, which is found 64
@@ -10,7 +12,6 @@
  */
 #include "mask/shape_overlap.h"
 
-#include <ddcollide/fit.h>
 #include <ddcollide/mask_region.h>
 
 #include "base/exact.h"
@@ -18,15 +19,14 @@
 /* ---- Boxes -------------------------------------------------------------- */
 
 /*
- * Cuts low..high - 1 to the pixels that overlap the interval from..to, and
- * `margin` more on each side. Pixel 0 begins at `origin`; |from| and |to| are
- * at most 2^31.
+ * Cuts low..high - 1 to the pixels that overlap the interval from..to moved by
+ * `offset`, and `margin` more on each side. |from| and |to| are at most 2^31.
  */
-static void cut(double from, double to, ddc_int32 margin, ddc_int32 origin,
+static void cut(double from, double to, ddc_int32 margin, ddc_int32 offset,
                 ddc_int32 *low, ddc_int32 *high)
 {
-    int64_t first = ddc_floor(from) - margin - origin;
-    int64_t end = margin - ddc_floor(-to) - origin;
+    int64_t first = ddc_floor(from) - margin + offset;
+    int64_t end = margin - ddc_floor(-to) + offset;
 
     if (first >= *high || end <= *low)
     {
@@ -37,34 +37,34 @@ static void cut(double from, double to, ddc_int32 margin, ddc_int32 origin,
     *high = end < *high ? (ddc_int32)end : *high;
 }
 
-/* The same for a rectangle and a box; pixel (0,0) lies at (x,y). */
-static void cut_to_box(const DdcBox *box, ddc_int32 margin, ddc_int32 x,
-                       ddc_int32 y, DdcRect *rect)
+/* The same for a rectangle and a box. */
+static void cut_to_box(const DdcBox *box, ddc_int32 margin, ddc_int32 dx,
+                       ddc_int32 dy, DdcRect *rect)
 {
-    cut(box->left, box->right, margin, x, &rect->left, &rect->right);
-    cut(box->top, box->bottom, margin, y, &rect->top, &rect->bottom);
+    cut(box->left, box->right, margin, dx, &rect->left, &rect->right);
+    cut(box->top, box->bottom, margin, dy, &rect->top, &rect->bottom);
 }
 
 /* One pixel is added on each side, because the box of a circle is rounded. */
-bool ddc_shape_reach(const DdcBox *box, ddc_int32 x, ddc_int32 y,
+bool ddc_shape_reach(const DdcBox *box, ddc_int32 dx, ddc_int32 dy,
                      const DdcRect *within, DdcRect *out)
 {
     *out = *within;
-    cut_to_box(box, 1, x, y, out);
+    cut_to_box(box, 1, dx, dy, out);
     return !ddc_rect_is_empty(out);
 }
 
 /* ---- Circles ------------------------------------------------------------ */
 
-/* A circle and a mask, whose corner is (x,y) in the circle's coordinates. The
- * pixel of the mask's bounds that is nearest to the centre is (column,row). */
+/* A mask and a circle. The pixel of the mask's bounds that is nearest to the
+ * centre is (column,row). */
 struct disc
 {
     const DdcMask *mask;
     const DdcPoint *center;
     double radius2; /* squared */
-    double x;
-    double y;
+    double dx;
+    double dy;
     ddc_int32 column;
     ddc_int32 row;
 };
@@ -77,8 +77,8 @@ struct disc
 static bool overlaps_pixel(const struct disc *disc, ddc_int32 column,
                            ddc_int32 row)
 {
-    double left = column + disc->x;
-    double top = row + disc->y;
+    double left = column - disc->dx;
+    double top = row - disc->dy;
     DdcPoint nearest = {ddc_clamp(disc->center->x, left, left + 1.0),
                         ddc_clamp(disc->center->y, top, top + 1.0)};
 
@@ -165,13 +165,14 @@ static void cut_edges(int64_t middle, int64_t side, int64_t reach,
  * is about as wide as it is high, a little beyond sqrt(1/2) of the radius: no
  * point of the circle is farther from the centre than that on both axes.
  */
-static bool circle_overlaps(const struct ddc_primitive *circle,
-                            const DdcMask *mask, ddc_int32 x, ddc_int32 y)
+static bool overlaps_circle(const DdcMask *mask,
+                            const struct ddc_primitive *circle, ddc_int32 dx,
+                            ddc_int32 dy)
 {
     const DdcRect *bounds = &mask->bounds;
     const DdcPoint *center = &circle->corners[0];
-    int64_t column = ddc_floor(center->x * UNITS) - (int64_t)x * UNITS;
-    int64_t row = ddc_floor(center->y * UNITS) - (int64_t)y * UNITS;
+    int64_t column = ddc_floor(center->x * UNITS) + (int64_t)dx * UNITS;
+    int64_t row = ddc_floor(center->y * UNITS) + (int64_t)dy * UNITS;
     /* One is added for the fraction, and one for rounding. */
     int64_t reach = (int64_t)(circle->radius * UNITS) + 2;
     int64_t side = reach * 182 / 256 + 1;
@@ -188,8 +189,8 @@ static bool circle_overlaps(const struct ddc_primitive *circle,
         mask,
         center,
         circle->radius * circle->radius,
-        x,
-        y,
+        dx,
+        dy,
         clamp(column >> 8, bounds->left, bounds->right - 1),
         clamp(row >> 8, bounds->top, bounds->bottom - 1)};
     const DdcRect slabs[] = {{xs[0], ys[1], xs[3], ys[2]},
@@ -203,14 +204,14 @@ static bool circle_overlaps(const struct ddc_primitive *circle,
 
 /* ---- Triangles ---------------------------------------------------------- */
 
-/* The pixels from..end - 1 of a row of the mask, which begins at (x,y) in the
- * shape's coordinates. */
+/* The pixels from..end - 1 of a row of the mask. */
 static struct ddc_primitive run_to_box(ddc_int32 from, ddc_int32 end,
-                                       ddc_int32 row, ddc_int32 x, ddc_int32 y)
+                                       ddc_int32 row, ddc_int32 dx,
+                                       ddc_int32 dy)
 {
     struct ddc_primitive run;
-    const DdcBox box = {(double)from + x, (double)row + y, (double)end + x,
-                        (double)row + y + 1.0};
+    const DdcBox box = {(double)from - dx, (double)row - dy, (double)end - dx,
+                        (double)row - dy + 1.0};
 
     ddc_primitive_set_box(&run, &box);
     return run;
@@ -218,9 +219,9 @@ static struct ddc_primitive run_to_box(ddc_int32 from, ddc_int32 end,
 
 /* Tests the set pixels of these rows run by run, each as a box: a separating
  * axis decides for all of its pixels at once. */
-static bool any_run_overlaps(const struct ddc_primitive *triangle,
-                             const DdcMask *mask, ddc_int32 x, ddc_int32 y,
-                             const DdcRect *part)
+static bool any_run_overlaps(const DdcMask *mask,
+                             const struct ddc_primitive *triangle, ddc_int32 dx,
+                             ddc_int32 dy, const DdcRect *part)
 {
     for (ddc_int32 row = part->top; row < part->bottom; row++)
     {
@@ -228,7 +229,7 @@ static bool any_run_overlaps(const struct ddc_primitive *triangle,
         while (from < part->right)
         {
             ddc_int32 end = ddc_mask_run_end(mask, from, row);
-            struct ddc_primitive run = run_to_box(from, end, row, x, y);
+            struct ddc_primitive run = run_to_box(from, end, row, dx, dy);
             if (ddc_primitives_overlap(triangle, &run))
             {
                 return true;
@@ -241,11 +242,11 @@ static bool any_run_overlaps(const struct ddc_primitive *triangle,
 
 /* Cuts the columns of a slab to those that the triangle reaches in its rows,
  * and one more on each side, for rounding. */
-static void cut_to_triangle(const DdcPoint corners[3], ddc_int32 x, ddc_int32 y,
-                            DdcRect *slab)
+static void cut_to_triangle(const DdcPoint corners[3], ddc_int32 dx,
+                            ddc_int32 dy, DdcRect *slab)
 {
-    double top = (double)slab->top + y;
-    double bottom = (double)slab->bottom + y;
+    double top = (double)slab->top - dy;
+    double bottom = (double)slab->bottom - dy;
     double left = 2.0 * DDC_COORD_MAX;
     double right = -left;
 
@@ -264,19 +265,20 @@ static void cut_to_triangle(const DdcPoint corners[3], ddc_int32 x, ddc_int32 y,
             right = ddc_real_max(ddc_real_max(first, second), right);
         }
     }
-    cut(left, right, 1, x, &slab->left, &slab->right);
+    cut(left, right, 1, dx, &slab->left, &slab->right);
 }
 
 /* A triangle has so many slabs, fewer if they would have only a few rows. */
 #define TRIANGLE_SLABS 4
 #define SLAB_ROWS      8
 
-static bool triangle_overlaps(const struct ddc_primitive *triangle,
-                              const DdcMask *mask, ddc_int32 x, ddc_int32 y)
+static bool overlaps_triangle(const DdcMask *mask,
+                              const struct ddc_primitive *triangle,
+                              ddc_int32 dx, ddc_int32 dy)
 {
     DdcRect part;
 
-    if (!ddc_shape_reach(&triangle->box, x, y, &mask->bounds, &part))
+    if (!ddc_shape_reach(&triangle->box, dx, dy, &mask->bounds, &part))
     {
         return false;
     }
@@ -286,9 +288,9 @@ static bool triangle_overlaps(const struct ddc_primitive *triangle,
     {
         DdcRect slab = {part.left, top, part.right,
                         ddc_min(top + rows, part.bottom)};
-        cut_to_triangle(triangle->corners, x, y, &slab);
+        cut_to_triangle(triangle->corners, dx, dy, &slab);
         if (!ddc_mask_is_clear(mask, &slab) &&
-            any_run_overlaps(triangle, mask, x, y, &slab))
+            any_run_overlaps(mask, triangle, dx, dy, &slab))
         {
             return true;
         }
@@ -299,17 +301,18 @@ static bool triangle_overlaps(const struct ddc_primitive *triangle,
 /* ---- Shapes -------------------------------------------------------------- */
 
 /* The comparisons of a box with pixels are exact, so it is a rectangle. */
-static bool box_overlaps(const DdcBox *box, const DdcMask *mask, ddc_int32 x,
-                         ddc_int32 y)
+static bool overlaps_box(const DdcMask *mask, const DdcBox *box, ddc_int32 dx,
+                         ddc_int32 dy)
 {
     DdcRect part = mask->bounds;
 
-    cut_to_box(box, 0, x, y, &part);
+    cut_to_box(box, 0, dx, dy, &part);
     return !ddc_mask_is_clear(mask, &part);
 }
 
-static bool primitive_overlaps(const struct ddc_primitive *primitive,
-                               const DdcMask *mask, ddc_int32 x, ddc_int32 y)
+static bool overlaps_primitive(const DdcMask *mask,
+                               const struct ddc_primitive *primitive,
+                               ddc_int32 dx, ddc_int32 dy)
 {
     if (!primitive->has_area)
     {
@@ -318,23 +321,23 @@ static bool primitive_overlaps(const struct ddc_primitive *primitive,
     switch (primitive->corner_count)
     {
     case 0:
-        return circle_overlaps(primitive, mask, x, y);
+        return overlaps_circle(mask, primitive, dx, dy);
     case 3:
-        return triangle_overlaps(primitive, mask, x, y);
+        return overlaps_triangle(mask, primitive, dx, dy);
     default:
-        return box_overlaps(&primitive->box, mask, x, y);
+        return overlaps_box(mask, &primitive->box, dx, dy);
     }
 }
 
-bool ddc_shape_overlaps_mask(const DdcShape *shape, const DdcMask *mask,
-                             ddc_int32 x, ddc_int32 y)
+bool ddc_mask_overlaps_shape(const DdcMask *mask, const DdcShape *shape,
+                             ddc_int32 dx, ddc_int32 dy)
 {
     struct ddc_primitive_iterator it = ddc_primitives_begin(shape);
     struct ddc_primitive primitive;
 
     while (ddc_primitives_next(&it, &primitive))
     {
-        if (primitive_overlaps(&primitive, mask, x, y))
+        if (overlaps_primitive(mask, &primitive, dx, dy))
         {
             return true;
         }
@@ -342,43 +345,35 @@ bool ddc_shape_overlaps_mask(const DdcShape *shape, const DdcMask *mask,
     return false;
 }
 
-ddc_int32 DDC_CALL DdcShape_OverlapsMask(const DdcShape *shape,
-                                         const DdcMask *mask, ddc_int32 x,
-                                         ddc_int32 y)
+/* The test of a circle is short beside the check of a shape. So a circle is
+ * loaded once for both, and only a bad one is checked as other shapes are. */
+static DdcResult check_and_test(const DdcMask *mask, const DdcShape *shape,
+                                ddc_int32 dx, ddc_int32 dy, const char **what)
 {
-    const char *what;
-    if (shape == NULL || mask == NULL)
-    {
-        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__,
-                             "shape or mask is NULL");
-    }
+    struct ddc_primitive circle;
 
-    uint32_t mode = ddc_fpu_begin();
-    DdcResult hit = ddc_shape_check(shape, &what);
-    if (hit >= 0)
+    if (shape->kind == DDC_SHAPE_CIRCLE && shape->data != NULL &&
+        ddc_primitive_load_circle(shape->data, &circle))
     {
-        hit = ddc_shape_overlaps_mask(shape, mask, ddc_fpu_value_barrier(x),
-                                      ddc_fpu_value_barrier(y));
+        return overlaps_primitive(mask, &circle, dx, dy);
     }
-    return ddc_predicate(ddc_fpu_end(mode, hit), __func__, what);
+    DdcResult result = ddc_shape_check(shape, what);
+    return result < 0 ? result : ddc_mask_overlaps_shape(mask, shape, dx, dy);
 }
 
-ddc_int32 DDC_CALL DdcMask_OverlapCircle(const DdcMask *mask,
-                                         const DdcCircle *circle)
+ddc_int32 DDC_CALL DdcMask_OverlapsShape(const DdcMask *mask,
+                                         const DdcShape *shape, ddc_int32 dx,
+                                         ddc_int32 dy)
 {
-    struct ddc_primitive primitive;
-
-    if (mask == NULL || circle == NULL)
+    const char *what;
+    if (mask == NULL || shape == NULL)
     {
         return ddc_predicate(DDC_E_INVALIDPARAMS, __func__,
-                             "mask or circle is NULL");
+                             "mask or shape is NULL");
     }
+
     uint32_t mode = ddc_fpu_begin();
-    ddc_int32 hit = DDC_E_RANGE;
-    if (ddc_primitive_load_circle(circle, &primitive))
-    {
-        hit = primitive_overlaps(&primitive, mask, 0, 0);
-    }
-    return ddc_predicate(ddc_fpu_end(mode, hit), __func__,
-                         "circle has a number that is NaN or beyond +-2^30");
+    DdcResult hit = check_and_test(mask, shape, ddc_fpu_value_barrier(dx),
+                                   ddc_fpu_value_barrier(dy), &what);
+    return ddc_predicate(ddc_fpu_end(mode, hit), __func__, what);
 }

@@ -11,14 +11,15 @@
 
 /*
  * The pixels of `within` that a shape with this bounding box may overlap, and
- * one more on each side. Both rectangles are relative to (x,y), which may be
- * any numbers. False: there are none.
+ * one more on each side. The box lies at (dx,dy), which may be any numbers.
+ * False: there are none.
  */
-bool ddc_shape_reach(const DdcBox *box, ddc_int32 x, ddc_int32 y,
+bool ddc_shape_reach(const DdcBox *box, ddc_int32 dx, ddc_int32 dy,
                      const DdcRect *within, DdcRect *out);
 
-/* Does the shape overlap a set pixel of the mask, whose corner is (x,y)? */
-bool ddc_shape_overlaps_mask(const DdcShape *shape, const DdcMask *mask,
-                             ddc_int32 x, ddc_int32 y);
+/* Does the shape overlap a set pixel of the mask, when its (0,0) lies at
+ * (dx,dy) in the mask? */
+bool ddc_mask_overlaps_shape(const DdcMask *mask, const DdcShape *shape,
+                             ddc_int32 dx, ddc_int32 dy);
 
 #endif

@@ -439,7 +439,7 @@ static DdcResult reach_of_shape(const DdcSprite *sprite, const DdcShape *shape,
     {
         DdcBox box;
         *apart = !ddc_shape_box(shape, &box) ||
-                 !ddc_shape_reach(&box, rect.left, rect.top, &whole, out);
+                 !ddc_shape_reach(&box, -rect.left, -rect.top, &whole, out);
     }
     result = ddc_fpu_end(mode, result);
     if (result < 0)
@@ -455,9 +455,9 @@ static bool shape_overlaps(const DdcShape *shape,
                            const struct ddc_mask_operand *operand)
 {
     uint32_t mode = ddc_fpu_begin();
-    bool overlaps = ddc_shape_overlaps_mask(
-        shape, operand->mask, ddc_fpu_value_barrier(operand->corner.x),
-        ddc_fpu_value_barrier(operand->corner.y));
+    bool overlaps = ddc_mask_overlaps_shape(
+        operand->mask, shape, -ddc_fpu_value_barrier(operand->corner.x),
+        -ddc_fpu_value_barrier(operand->corner.y));
 
     return ddc_fpu_end(mode, overlaps) != 0;
 }

@@ -192,7 +192,7 @@ static bool overlaps_shape(const DdcTiles *tiles, const DdcShape *shape,
     ddc_solid_cells_begin(&it, tiles, &reach, categories);
     while (ddc_solid_cells_next(&it, &cell))
     {
-        if (ddc_shape_overlaps_mask(shape, cell.mask, cell.left, cell.top))
+        if (ddc_mask_overlaps_shape(cell.mask, shape, -cell.left, -cell.top))
         {
             return true;
         }
@@ -200,46 +200,24 @@ static bool overlaps_shape(const DdcTiles *tiles, const DdcShape *shape,
     return false;
 }
 
-/* Does what DdcTiles_OverlapsShape does; log lines name `function`. */
-static ddc_int32 test_shape(const DdcTiles *tiles, const DdcShape *shape,
-                            ddc_uint32 categories, const char *function)
-{
-    const char *what;
-    uint32_t mode = ddc_fpu_begin();
-    DdcResult hit = ddc_shape_check(shape, &what);
-
-    if (hit >= 0)
-    {
-        hit = overlaps_shape(tiles, shape, categories);
-    }
-    return ddc_predicate(ddc_fpu_end(mode, hit), function, what);
-}
-
 ddc_int32 DDC_CALL DdcTiles_OverlapsShape(const DdcTiles *tiles,
                                           const DdcShape *shape,
                                           ddc_uint32 categories)
 {
+    const char *what;
     if (tiles == NULL || shape == NULL)
     {
         return ddc_predicate(DDC_E_INVALIDPARAMS, __func__,
                              "tiles or shape is NULL");
     }
-    return test_shape(tiles, shape, categories, __func__);
-}
 
-ddc_int32 DDC_CALL DdcTiles_OverlapCircle(const DdcTiles *tiles,
-                                          const DdcCircle *circle,
-                                          ddc_uint32 categories)
-{
-    if (tiles == NULL || circle == NULL)
+    uint32_t mode = ddc_fpu_begin();
+    DdcResult hit = ddc_shape_check(shape, &what);
+    if (hit >= 0)
     {
-        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__,
-                             "tiles or circle is NULL");
+        hit = overlaps_shape(tiles, shape, categories);
     }
-    /* A shape may be transformed in place, so its data is not const. */
-    DdcCircle copy = *circle;
-    const DdcShape shape = {DDC_SHAPE_CIRCLE, 0, &copy};
-    return test_shape(tiles, &shape, categories, __func__);
+    return ddc_predicate(ddc_fpu_end(mode, hit), __func__, what);
 }
 
 /* ---- New masks ----------------------------------------------------------- */

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Masks and shapes: the box, the circle or the triangle mesh around the set
- * pixels of a mask, and whether a shape overlaps them. Pixel (x,y) is the
- * square from (x,y) to (x + 1, y + 1), and a bounding shape contains these
- * squares completely.
+ * The box, the circle or the triangle mesh around the set pixels of a mask.
+ * Pixel (x,y) is the square from (x,y) to (x + 1, y + 1), and a bounding shape
+ * contains these squares completely.
  *
  * Unless a function's comment says otherwise:
  *
@@ -89,33 +88,6 @@ DDC_API DdcResult DDC_CALL DdcMesh_Fit(const DdcMask *mask,
  * @cost         frees one block
  */
 DDC_API void DDC_CALL DdcMesh_Destroy(DdcMesh *mesh);
-
-/**
- * Returns whether a shape overlaps a set pixel of a mask: whether they have a
- * point in common that is inside both the shape and the square of the pixel.
- * Where they only touch, they do not overlap.
- *
- *     DdcCircle blast = {200.5, 80.0, 32.0};
- *     DdcShape shape = {DDC_SHAPE_CIRCLE, 0, NULL};
- *     shape.data = &blast;
- *     if (DdcShape_OverlapsMask(&shape, land, 0, 0))
- *
- * @param shape  [in] the shape
- * @param mask   [in] the mask
- * @param x      [in] column of the mask's left edge, in the coordinates of the
- *               shape; any number
- * @param y      [in] row of the mask's top edge, in the coordinates of the
- *               shape; any number
- * @return       1: they overlap; 0: they do not, or `mask` is NULL, or
- *               DdcShape_Check() refuses the shape, which is logged once
- * @cost         that of DdcShape_Check(), and for each circle, box and triangle
- *               the runs of set pixels in its bounding box, up to the first
- *               that it overlaps. Allocates nothing
- * @since        0.2
- */
-DDC_API ddc_int32 DDC_CALL DdcShape_OverlapsMask(const DdcShape *shape,
-                                                 const DdcMask *mask,
-                                                 ddc_int32 x, ddc_int32 y);
 
 #ifdef __cplusplus
 }

@@ -189,7 +189,7 @@ DDC_API DdcResult DDC_CALL DdcSprite_TestCollidePoint(const DdcSprite *sprite,
 
 /**
  * Stores whether a shape overlaps a solid pixel of the sprite's collision
- * image, by the rule of DdcShape_OverlapsMask(): a circle of a blast, a cone
+ * image, by the rule of DdcMask_OverlapsShape(): a circle of a blast, a cone
  * of light, the floor of a level that is a mesh.
  *
  * The bounding box of the shape and the rectangle of
@@ -206,7 +206,7 @@ DDC_API DdcResult DDC_CALL DdcSprite_TestCollidePoint(const DdcSprite *sprite,
  *               not for a mask. DDC_E_RANGE also: 2^31 pixels or more would
  *               have to be packed
  * @cost         that of DdcShape_Check() when the rectangles are apart. Else
- *               that of DdcShape_OverlapsMask(). A collision image that is no
+ *               that of DdcMask_OverlapsShape(). A collision image that is no
  *               mask takes one lock, and its pixels in the shape's bounding box
  *               are packed, which allocates
  * @since        0.2

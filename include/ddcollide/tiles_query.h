@@ -163,30 +163,15 @@ DDC_API ddc_int32 DDC_CALL DdcTiles_OverlapsRect(const DdcTiles *tiles,
                                                  ddc_uint32 categories);
 
 /**
- * Returns whether a circle overlaps a solid pixel of the map, by the rules of
- * DdcMask_OverlapCircle().
- *
- * @param tiles  [in] the map
- * @param circle [in] the circle
- * @param categories [in] the categories that count
- * @return       1: it does; 0: it does not, or `tiles` or `circle` is NULL, or
- *               the circle is not valid by shape.h, which is logged once
- * @cost         the pixels of cells in the box of the circle; allocates nothing
- */
-DDC_API ddc_int32 DDC_CALL DdcTiles_OverlapCircle(const DdcTiles *tiles,
-                                                  const DdcCircle *circle,
-                                                  ddc_uint32 categories);
-
-/**
  * Returns whether a shape of any kind overlaps a solid pixel of the map, by the
- * rules of DdcShape_OverlapsMask().
+ * rules of DdcMask_OverlapsShape().
  *
  * @param tiles  [in] the map
  * @param shape  [in] the shape
  * @param categories [in] the categories that count
  * @return       1: it does; 0: it does not, or `tiles` or `shape` is NULL, or
  *               DdcShape_Check() refuses the shape, which is logged once
- * @cost         that of DdcShape_Check(), and DdcShape_OverlapsMask() for each
+ * @cost         that of DdcShape_Check(), and DdcMask_OverlapsShape() for each
  *               cell in the box of the shape that is not empty
  */
 DDC_API ddc_int32 DDC_CALL DdcTiles_OverlapsShape(const DdcTiles *tiles,

@@ -3,6 +3,7 @@
  * another, against looking at every pixel. */
 #include "kernel_sets.h"
 #include "pair.h"
+#include "shapes.h"
 
 #include <math.h>
 
@@ -61,7 +62,11 @@ TEST(rectangles_agree_with_looking_at_every_pixel)
         for (int i = 0; i < 20; i++)
         {
             DdcRect rect = random_rect(&picture);
-            assert_int_equal(DdcMask_OverlapRect(mask, &rect),
+            DdcRect moved = rect;
+            int dx = test_random_in(-90, 90);
+            int dy = test_random_in(-9, 9);
+            ok(DdcRect_Offset(&moved, -dx, -dy));
+            assert_int_equal(DdcMask_OverlapsRect(mask, &moved, dx, dy),
                              rect_has_pixel(&picture, &rect));
         }
         assert_true(ddc_kernels_force(NULL));
@@ -77,7 +82,8 @@ TEST(a_wide_rectangle_overlaps_each_pixel_in_it)
     for (int x = 0; x < 450; x++)
     {
         ok(DdcMask_Set(mask, x, 1, 1));
-        assert_int_equal(DdcMask_OverlapRect(mask, &rect), x >= 70 && x < 390);
+        assert_int_equal(DdcMask_OverlapsRect(mask, &rect, 0, 0),
+                         x >= 70 && x < 390);
         ok(DdcMask_Set(mask, x, 1, 0));
     }
 }
@@ -88,10 +94,14 @@ TEST(rectangles_of_any_numbers_are_safe)
     const DdcRect inverted = {INT32_MAX, INT32_MAX, INT32_MIN, INT32_MIN};
 
     DdcMask *mask = test_mask(100, 3, 0);
-    assert_int_equal(DdcMask_OverlapRect(mask, &all), 0);
+    assert_int_equal(DdcMask_OverlapsRect(mask, &all, 0, 0), 0);
     ok(DdcMask_Set(mask, 99, 2, 1));
-    assert_int_equal(DdcMask_OverlapRect(mask, &all), 1);
-    assert_int_equal(DdcMask_OverlapRect(mask, &inverted), 0);
+    assert_int_equal(DdcMask_OverlapsRect(mask, &all, 0, 0), 1);
+    assert_int_equal(DdcMask_OverlapsRect(mask, &all, INT32_MAX, INT32_MAX), 1);
+    assert_int_equal(DdcMask_OverlapsRect(mask, &all, INT32_MIN, 0), 0);
+    assert_int_equal(DdcMask_OverlapsRect(mask, &all, 0, INT32_MIN), 0);
+    assert_int_equal(DdcMask_OverlapsRect(mask, &inverted, 0, 0), 0);
+    assert_int_equal(DdcMask_OverlapsRect(mask, &inverted, 99, 2), 0);
 }
 
 /* ---- Circles ------------------------------------------------------------ */
@@ -108,6 +118,13 @@ static int circle_has_pixel(const struct picture *picture,
         }
     }
     return 0;
+}
+
+static int circle_overlaps(const DdcMask *mask, DdcCircle circle)
+{
+    const DdcShape shape = shape_of_circle(&circle);
+
+    return DdcMask_OverlapsShape(mask, &shape, 0, 0);
 }
 
 /* Whole numbers and eighths, so that many circles touch pixels exactly. */
@@ -134,7 +151,7 @@ TEST(circles_agree_with_looking_at_every_pixel)
                                 random_coordinate(-40, picture.height + 40),
                                 random_coordinate(-1, 50)};
             int expected = circle_has_pixel(&picture, &circle);
-            assert_int_equal(DdcMask_OverlapCircle(mask, &circle), expected);
+            assert_int_equal(circle_overlaps(mask, circle), expected);
             hits += expected;
             tests++;
         }
@@ -170,7 +187,7 @@ TEST(a_circle_that_touches_a_pixel_does_not_overlap_it)
         {
             DdcCircle near_one = circle;
             near_one.radius += i * 1e-13 * circle.radius;
-            assert_int_equal(DdcMask_OverlapCircle(mask, &near_one),
+            assert_int_equal(circle_overlaps(mask, near_one),
                              circle_has_pixel(&picture, &near_one));
         }
     }
@@ -191,7 +208,7 @@ TEST(huge_circles_reach_the_mask_or_not)
 
     for_rows(i, cases)
     {
-        assert_int_equal(DdcMask_OverlapCircle(mask, &cases[i].circle),
+        assert_int_equal(circle_overlaps(mask, cases[i].circle),
                          cases[i].overlaps);
     }
 }
@@ -211,21 +228,14 @@ TEST(circles_of_any_radius_reach_a_pixel_or_not)
             const DdcCircle into_it[] = {{0.5 - r, 2.5, r}, {99.5 + r, 2.5, r}};
             const DdcCircle beside[] = {{-r, 2.5, r}, {100 + r, 2.5, r}};
             const DdcCircle around = {0.5, 0.5, r};
-            assert_int_equal(DdcMask_OverlapCircle(corner, &around), r > 99);
+            assert_int_equal(circle_overlaps(corner, around), r > 99);
             for (int k = 0; k < 2; k++)
             {
-                assert_int_equal(DdcMask_OverlapCircle(mask, &into_it[k]), 1);
-                assert_int_equal(DdcMask_OverlapCircle(mask, &beside[k]), 0);
+                assert_int_equal(circle_overlaps(mask, into_it[k]), 1);
+                assert_int_equal(circle_overlaps(mask, beside[k]), 0);
             }
         }
     }
-}
-
-TEST(a_circle_without_a_radius_overlaps_nothing)
-{
-    const DdcCircle point = {4.5, 4.5, 0};
-
-    assert_int_equal(DdcMask_OverlapCircle(test_mask(9, 9, 1), &point), 0);
 }
 
 /* ---- Within ------------------------------------------------------------- */

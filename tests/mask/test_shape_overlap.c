@@ -80,7 +80,7 @@ TEST(a_shape_overlaps_a_mask_where_it_overlaps_a_set_pixel)
         make_shapes(&shapes, x, y, test_random_in(0, 1) ? 12 : 90);
         for (int i = 0; i < 4; i++)
         {
-            int hit = DdcShape_OverlapsMask(&shapes.all[i], mask, x, y);
+            int hit = DdcMask_OverlapsShape(mask, &shapes.all[i], -x, -y);
             assert_int_equal(hit, overlaps_any_pixel(&shapes.all[i], &p, x, y));
             hits += hit;
         }
@@ -148,7 +148,7 @@ static int count_hits_at_border(const DdcShape *shape, int size, int x, int y)
             ok(DdcMask_Set(mask, 0, 0, 1));
             ok(DdcMask_Set(mask, last, last, 1));
             ok(DdcMask_Set(mask, column, row, 1));
-            assert_int_equal(DdcShape_OverlapsMask(shape, mask, x, y), hit);
+            assert_int_equal(DdcMask_OverlapsShape(mask, shape, -x, -y), hit);
             hits += hit;
         }
     }
@@ -219,7 +219,7 @@ TEST(touching_is_no_overlap)
     {
         for_rows(i, shapes)
         {
-            assert_int_equal(DdcShape_OverlapsMask(&shapes[i], mask, 0, 0),
+            assert_int_equal(DdcMask_OverlapsShape(mask, &shapes[i], 0, 0),
                              overlaps);
         }
         box.right += STEP;
@@ -232,8 +232,8 @@ TEST(touching_is_no_overlap)
 TEST(masks_and_shapes_may_be_anywhere)
 {
     const double most = DDC_COORD_MAX;
-    static const ddc_int32 far[] = {INT32_MIN, -DDC_COORD_MAX - 8,
-                                    DDC_COORD_MAX, INT32_MAX};
+    static const ddc_int32 far[] = {INT32_MIN, -DDC_COORD_MAX,
+                                    DDC_COORD_MAX + 8, INT32_MAX};
     DdcCircle circle = {most, most, most};
     DdcBox box = {most - 1, most - 1, most, most};
     const DdcShape disc = shape_of_circle(&circle);
@@ -242,19 +242,19 @@ TEST(masks_and_shapes_may_be_anywhere)
 
     for_rows(i, far)
     {
-        assert_int_equal(DdcShape_OverlapsMask(&corner, mask, far[i], 0), 0);
-        assert_int_equal(DdcShape_OverlapsMask(&corner, mask, 0, far[i]), 0);
+        assert_int_equal(DdcMask_OverlapsShape(mask, &corner, far[i], 0), 0);
+        assert_int_equal(DdcMask_OverlapsShape(mask, &corner, 0, far[i]), 0);
     }
-    assert_int_equal(DdcShape_OverlapsMask(&corner, mask, DDC_COORD_MAX - 1,
-                                           DDC_COORD_MAX - 1),
+    assert_int_equal(DdcMask_OverlapsShape(mask, &corner, 1 - DDC_COORD_MAX,
+                                           1 - DDC_COORD_MAX),
                      1);
     assert_int_equal(
-        DdcShape_OverlapsMask(&corner, mask, DDC_COORD_MAX - 101, 0), 0);
+        DdcMask_OverlapsShape(mask, &corner, 101 - DDC_COORD_MAX, 0), 0);
     /* A circle reaches farther than its own numbers may. */
     assert_int_equal(
-        DdcShape_OverlapsMask(&disc, mask, INT32_MAX - 100, DDC_COORD_MAX), 1);
+        DdcMask_OverlapsShape(mask, &disc, INT32_MIN + 1, -DDC_COORD_MAX), 1);
     assert_int_equal(
-        DdcShape_OverlapsMask(&disc, mask, INT32_MIN, DDC_COORD_MAX), 0);
+        DdcMask_OverlapsShape(mask, &disc, INT32_MIN, -DDC_COORD_MAX), 0);
 }
 
 TEST(what_is_empty_overlaps_nothing)
@@ -267,12 +267,33 @@ TEST(what_is_empty_overlaps_nothing)
     const DdcShape nothing = {DDC_SHAPE_COMPOUND, 0, NULL};
 
     test_log_listen();
-    assert_int_equal(DdcShape_OverlapsMask(&shape, full, 0, 0), 1);
-    assert_int_equal(DdcShape_OverlapsMask(&shape, test_mask(8, 8, 0), 0, 0),
+    assert_int_equal(DdcMask_OverlapsShape(full, &shape, 0, 0), 1);
+    assert_int_equal(DdcMask_OverlapsShape(test_mask(8, 8, 0), &shape, 0, 0),
                      0);
-    assert_int_equal(DdcShape_OverlapsMask(&shape, test_mask(0, 8, 1), 0, 0),
+    assert_int_equal(DdcMask_OverlapsShape(test_mask(0, 8, 1), &shape, 0, 0),
                      0);
-    assert_int_equal(DdcShape_OverlapsMask(&flat, full, 0, 0), 0);
-    assert_int_equal(DdcShape_OverlapsMask(&nothing, full, 0, 0), 0);
+    assert_int_equal(DdcMask_OverlapsShape(full, &flat, 0, 0), 0);
+    assert_int_equal(DdcMask_OverlapsShape(full, &nothing, 0, 0), 0);
     assert_int_equal(test_log_count(), 0);
+}
+
+/* Circles are checked apart from the other shapes, of which
+ * library_bad_parameters passes bad ones. */
+TEST(a_bad_circle_overlaps_nothing_and_is_logged)
+{
+    const double bad[] = {(double)NAN, HUGE_VAL, 2.0 * DDC_COORD_MAX};
+    const DdcShape none = {DDC_SHAPE_CIRCLE, 0, NULL};
+    DdcMask *mask = test_mask(8, 8, 1);
+
+    for_rows(i, bad)
+    {
+        DdcCircle circle = {4, 4, bad[i]};
+        const DdcShape shape = shape_of_circle(&circle);
+        test_log_listen();
+        assert_int_equal(DdcMask_OverlapsShape(mask, &shape, 0, 0), 0);
+        returns(DDC_E_RANGE, test_log_result());
+    }
+    test_log_listen();
+    assert_int_equal(DdcMask_OverlapsShape(mask, &none, 0, 0), 0);
+    returns(DDC_E_INVALIDPARAMS, test_log_result());
 }
