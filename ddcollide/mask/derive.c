@@ -97,13 +97,25 @@ void ddc_mask_mirror(const DdcMask *source, bool left_right, bool up_down,
 }
 
 DdcResult DDC_CALL DdcMask_CreateMirrored(const DdcMask *mask,
-                                          ddc_int32 left_right,
-                                          ddc_int32 up_down, DdcMask **out)
+                                          ddc_uint32 mirror, DdcMask **out)
 {
-    DdcResult result = ddc_mask_create_like(mask, out, __func__);
+    const ddc_uint32 known = DDC_MIRROR_LEFTRIGHT | DDC_MIRROR_UPDOWN;
+
+    if (!ddc_mask_check_source(mask, out, __func__))
+    {
+        return DDC_E_INVALIDPARAMS;
+    }
+    if ((mirror & ~known) != 0)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
+                        "mirror has unknown bits");
+    }
+    DdcResult result =
+        ddc_mask_create_for(mask->width, mask->height, out, __func__);
     if (result >= 0)
     {
-        ddc_mask_mirror(mask, left_right != 0, up_down != 0, *out);
+        ddc_mask_mirror(mask, (mirror & DDC_MIRROR_LEFTRIGHT) != 0,
+                        (mirror & DDC_MIRROR_UPDOWN) != 0, *out);
     }
     return result;
 }

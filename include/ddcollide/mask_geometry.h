@@ -67,20 +67,16 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateScaled(const DdcMask *mask,
  * mirrored.
  *
  * @param mask   [in] the original
- * @param left_right [in] not 0: left and right are exchanged, as by
- *               DDBLTFX_MIRRORLEFTRIGHT
- * @param up_down [in] not 0: top and bottom are exchanged, as by
- *               DDBLTFX_MIRRORUPDOWN
+ * @param mirror [in] DDC_MIRROR_LEFTRIGHT, DDC_MIRROR_UPDOWN, both, or 0
  * @param out    [out] the copy; NULL on failure
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `mask` or `out` is NULL.
- *               DDC_E_OUTOFMEMORY
+ * @errors       DDC_E_INVALIDPARAMS: `mask` or `out` is NULL, or `mirror` has
+ *               another bit. DDC_E_OUTOFMEMORY
  * @ownership    the caller destroys the copy by DdcMask_Destroy()
  * @cost         one allocation; the words of the mask
  */
 DDC_API DdcResult DDC_CALL DdcMask_CreateMirrored(const DdcMask *mask,
-                                                  ddc_int32 left_right,
-                                                  ddc_int32 up_down,
+                                                  ddc_uint32 mirror,
                                                   DdcMask **out);
 
 /**

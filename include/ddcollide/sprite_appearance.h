@@ -43,11 +43,6 @@
 extern "C" {
 #endif
 
-/** Left and right are exchanged; the value of DDBLTFX_MIRRORLEFTRIGHT. */
-#define DDC_MIRROR_LEFTRIGHT 0x2
-/** Top and bottom are exchanged; the value of DDBLTFX_MIRRORUPDOWN. */
-#define DDC_MIRROR_UPDOWN 0x4
-
 /* ---- Picture ------------------------------------------------------------ */
 
 /**

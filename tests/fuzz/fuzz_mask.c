@@ -50,11 +50,11 @@ static int scaled(int x, int y)
                        y * call.a.height / call.height);
 }
 
-/* Mirrored left and right (1), up and down (2), or both. */
+/* Mirrored by the bits DDC_MIRROR_LEFTRIGHT, 2, and DDC_MIRROR_UPDOWN, 4. */
 static int mirrored(int x, int y)
 {
-    return picture_get(&call.a, call.how & 1 ? call.a.width - 1 - x : x,
-                       call.how & 2 ? call.a.height - 1 - y : y);
+    return picture_get(&call.a, call.how & 2 ? call.a.width - 1 - x : x,
+                       call.how & 4 ? call.a.height - 1 - y : y);
 }
 
 /* Grown by `how`: does any pixel so near have the value? */
@@ -156,8 +156,8 @@ static struct picture make_mirrored(void)
 {
     DdcMask *mask;
 
-    call.how = test_random_in(0, 3);
-    ok(DdcMask_CreateMirrored(call.a.mask, call.how & 1, call.how & 2, &mask));
+    call.how = 2 * test_random_in(0, 3);
+    ok(DdcMask_CreateMirrored(call.a.mask, (ddc_uint32)call.how, &mask));
     return result_of(mirrored, mask);
 }
 

@@ -96,7 +96,8 @@ static const struct bad_row rows[] = {
     RANGE("DdcRun", "x y length", 0, 7, E_RANGE),
 
     /* ---- mask_geometry.h, pbm.h, fit.h ---------------------------------- */
-    ANY("DdcMask_CreateMirrored", "left_right up_down"),
+    OUTSIDE("DdcMask_CreateMirrored", "mirror", 0, 6, E_PARAMS),
+    VALUE("DdcMask_CreateMirrored", "mirror", 1, E_PARAMS),
     VALUE("DdcMask_CreateGrown", "by", 2147483647.0, E_RANGE),
     VALUE("DdcMask_CreateGrown", "by", MOST_SIDE, E_RANGE),
     VALUE("DdcMask_CreateGrown", "by", -5, DDC_OK),

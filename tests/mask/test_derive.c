@@ -43,16 +43,17 @@ TEST(a_mirror_changes_sides)
         struct picture p = picture_random_any();
         DdcMask *mask = picture_to_mask(&p);
         struct picture expected = picture_make(p.width, p.height);
-        int left_right = round % 2 * 5;
-        int up_down = round / 2 % 2 * -3;
+        /* Any combination of DDC_MIRROR_LEFTRIGHT, 2, and DDC_MIRROR_UPDOWN. */
+        ddc_uint32 mirror = 2 * (ddc_uint32)test_random_in(0, 3);
 
         for_pixels(x, y, p.width, p.height)
         {
-            picture_set(&expected, left_right ? p.width - 1 - x : x,
-                        up_down ? p.height - 1 - y : y, picture_get(&p, x, y));
+            picture_set(&expected,
+                        mirror & DDC_MIRROR_LEFTRIGHT ? p.width - 1 - x : x,
+                        mirror & DDC_MIRROR_UPDOWN ? p.height - 1 - y : y,
+                        picture_get(&p, x, y));
         }
-        OWN(DdcMask, mirrored,
-            DdcMask_CreateMirrored(mask, left_right, up_down, &mirrored));
+        OWN(DdcMask, mirrored, DdcMask_CreateMirrored(mask, mirror, &mirrored));
         assert_mask_shows(mirrored, &expected);
     }
 }

@@ -327,12 +327,13 @@ TEST(quarter_turns_and_mirrors_are_exact)
         ok(DdcMask_CreateTurned(mask, quarters, &expected));
         check_same(mask, &sampling, expected);
 
-        int flips = test_random_in(0, 3);
+        /* Any combination of DDC_MIRROR_LEFTRIGHT, 2, and DDC_MIRROR_UPDOWN. */
+        ddc_uint32 mirror = 2 * (ddc_uint32)test_random_in(0, 3);
         DdcTransform_SetIdentity(&transform);
-        transform.scale.x = flips & 1 ? -1 : 1;
-        transform.scale.y = flips & 2 ? -1 : 1;
+        transform.scale.x = mirror & DDC_MIRROR_LEFTRIGHT ? -1 : 1;
+        transform.scale.y = mirror & DDC_MIRROR_UPDOWN ? -1 : 1;
         DdcSampling_SetTransform(&sampling, &transform, &pivot);
-        DdcMask_CreateMirrored(mask, flips & 1, flips & 2, &expected);
+        ok(DdcMask_CreateMirrored(mask, mirror, &expected));
         check_same(mask, &sampling, expected);
     }
 }
