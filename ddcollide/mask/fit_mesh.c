@@ -21,9 +21,10 @@
 #include "mask/mask.h"
 #include "base/exact.h"
 
-#define UNIT           256   /* units in a pixel */
-#define SLICE_ROWS_MAX 64    /* rows in a slice */
-#define TOLERANCE_MAX  64000 /* thousandths of a pixel */
+#define UNIT            256 /* units in a pixel */
+#define SLICE_ROWS_MAX  64  /* rows in a slice */
+#define TOLERANCE_USUAL 1.0 /* pixels */
+#define TOLERANCE_MAX   64.0
 
 /* A run of solid pixels, left..right - 1 of row y, and its neighbours. */
 struct outline_run
@@ -456,9 +457,11 @@ static DdcMesh *fit_mesh(const DdcMask *mask, int64_t tolerance)
     return mesh;
 }
 
-DdcResult DDC_CALL DdcMesh_Fit(const DdcMask *mask, ddc_int32 tolerance_mpx,
-                               DdcMesh **out)
+DdcResult DDC_CALL DdcMesh_CreateFromMask(const DdcMask *mask,
+                                          const double *tolerance,
+                                          DdcMesh **out)
 {
+    double pixels;
     if (out != NULL)
     {
         *out = NULL;
@@ -467,17 +470,24 @@ DdcResult DDC_CALL DdcMesh_Fit(const DdcMask *mask, ddc_int32 tolerance_mpx,
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "mask or out is NULL");
     }
-    if (tolerance_mpx < 0 || tolerance_mpx > TOLERANCE_MAX)
-    {
-        return ddc_fail(DDC_E_RANGE, __func__, "tolerance_mpx not in 0..64000");
-    }
 
     uint32_t mode = ddc_fpu_begin();
-    *out = fit_mesh(mask, (int64_t)tolerance_mpx * UNIT / 1000);
-    ddc_fpu_end(mode, 0);
-    return *out != NULL ? DDC_OK
-                        : ddc_fail(DDC_E_OUTOFMEMORY, __func__,
-                                   "no memory for the mesh");
+    DdcResult result = DDC_E_RANGE;
+    if (ddc_exact_load(tolerance != NULL ? *tolerance : TOLERANCE_USUAL,
+                       &pixels) &&
+        pixels >= 0.0 && pixels <= TOLERANCE_MAX)
+    {
+        *out = fit_mesh(mask, (int64_t)(pixels * UNIT));
+        result = *out != NULL ? DDC_OK : DDC_E_OUTOFMEMORY;
+    }
+    result = ddc_fpu_end(mode, result);
+    if (result < 0)
+    {
+        ddc_fail(result, __func__,
+                 result == DDC_E_RANGE ? "tolerance is not in 0..64"
+                                       : "no memory for the mesh");
+    }
+    return result;
 }
 
 void DDC_CALL DdcMesh_Destroy(DdcMesh *mesh)

@@ -60,15 +60,15 @@ DDC_API DdcResult DDC_CALL DdcMask_GetBoundingCircle(const DdcMask *mask,
  * tolerance. The mesh consists of trapezoids of two triangles each, which
  * begin and end at rows of the mask. A tolerance of 1 or 2 pixels gives about
  * ten triangles for a typical sprite; a tolerance of 0 keeps every step of the
- * outline.
+ * outline. It is rounded down to 1/256 pixel.
  *
  * @param mask   [in] the mask
- * @param tolerance_mpx [in] the tolerance in thousandths of a pixel, 0..64000
+ * @param tolerance [in] the tolerance in pixels, 0..64; NULL: 1
  * @param out    [out] the mesh; without triangles if no pixel is set; NULL on
  *               failure
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `mask` or `out` is NULL. DDC_E_RANGE:
- *               `tolerance_mpx` is not in its range. DDC_E_OUTOFMEMORY
+ *               `tolerance` is NaN or not in 0..64. DDC_E_OUTOFMEMORY
  * @ownership    the caller destroys the mesh by DdcMesh_Destroy(), which also
  *               frees its points and indices; it does not refer to the mask
  * @cost         the pixels of the bounding box; and for each run of set pixels
@@ -76,12 +76,13 @@ DDC_API DdcResult DDC_CALL DdcMask_GetBoundingCircle(const DdcMask *mask,
  *               tolerance in pixels. Allocates the mesh and temporary memory
  *               for each run
  */
-DDC_API DdcResult DDC_CALL DdcMesh_Fit(const DdcMask *mask,
-                                       ddc_int32 tolerance_mpx, DdcMesh **out);
+DDC_API DdcResult DDC_CALL DdcMesh_CreateFromMask(const DdcMask *mask,
+                                                  const double *tolerance,
+                                                  DdcMesh **out);
 
 /**
- * Destroys a mesh that DdcMesh_Fit() created. It must not be called for any
- * other mesh.
+ * Destroys a mesh that DdcMesh_CreateFromMask() created. It must not be called
+ * for any other mesh.
  *
  * @param mesh   [in] the mesh; may be NULL
  * @threads      no other thread may use the mesh

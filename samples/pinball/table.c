@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* How far a fitted mesh may be off its picture, in thousandths of a pixel. */
-#define TOLERANCE_MPX 1500
+/* How far a fitted mesh may be off its picture, in pixels. */
+static const double tolerance = 1.5;
 
 #define SLING_WIDTH  48
 #define SLING_HEIGHT 64
@@ -173,7 +173,7 @@ static DdcResult fit_mesh(DdcSurface *surface, int left, int width, int height,
 
     if (result >= 0)
     {
-        result = DdcMesh_Fit(mask, TOLERANCE_MPX, out);
+        result = DdcMesh_CreateFromMask(mask, &tolerance, out);
     }
     DdcMask_Destroy(mask);
     return result;

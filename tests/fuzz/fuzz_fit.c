@@ -124,7 +124,7 @@ static void check_pixel(int x, int y, const DdcBox *box,
     assert_true(DdcShape_ContainsPoint(&of_mesh, &middle) == 1);
 }
 
-static void check_fits(ddc_int32 tolerance)
+static void check_fits(const double *tolerance)
 {
     DdcBox box;
     DdcCircle circle;
@@ -135,7 +135,7 @@ static void check_fits(ddc_int32 tolerance)
     ok(DdcMask_GetBoundingCircle(image.mask, &circle));
     assert_true(circle.radius <=
                 0.5000001 * hypot(box.right - box.left, box.bottom - box.top));
-    ok(DdcMesh_Fit(image.mask, tolerance, &mesh));
+    ok(DdcMesh_CreateFromMask(image.mask, tolerance, &mesh));
     for (int y = 0; y < image.height; y++)
     {
         for (int x = 0; x < image.width; x++)
@@ -159,7 +159,7 @@ static void check_without_memory(int n)
     int failed = test_memory_failed();
 
     test_memory_fail(n);
-    DdcResult result = DdcMesh_Fit(image.mask, 1000, &mesh);
+    DdcResult result = DdcMesh_CreateFromMask(image.mask, NULL, &mesh);
     assert_true(test_result_is_possible(result, failed) &&
                 (result == DDC_OK) == (mesh != NULL));
     DdcMesh_Destroy(mesh);
@@ -174,7 +174,7 @@ static void check_without_memory(int n)
 
 void fuzz_target(void)
 {
-    static const ddc_int32 tolerances[] = {0, 1, 500, 1000, 1500, 4000, 64000};
+    static const double tolerances[] = {0, 0.001, 0.5, 1, 1.5, 4, 64};
 
     int least_area = test_random_in(0, 9);
     int tolerance = test_random_in(0, 6);
@@ -183,6 +183,6 @@ void fuzz_target(void)
     check_components(least_area);
     check_outline();
     check_centroid();
-    check_fits(tolerances[tolerance]);
+    check_fits(&tolerances[tolerance]);
     check_without_memory(fails);
 }

@@ -115,7 +115,7 @@ static const struct bad_row rows[] = {
     VALUE("DdcSheet_CreateFromPbm", "size", 0, DDC_E_SYNTAX),
     VALUE("DdcSheet_CreateFromPbm", "size", 49, DDC_E_SYNTAX),
     RANGE("DdcSheet_GetMask", "frame zone", 0, 0, E_RANGE),
-    RANGE("DdcMesh_Fit", "tolerance_mpx", 0, 64000, E_RANGE),
+    RANGE("DdcMesh_CreateFromMask", "tolerance.*", 0, 64, E_RANGE),
 
     /* ---- mask_transform.h ------------------------------------------------ */
     REALS("DdcSampling_SetTransform", "pivot.x pivot.y"),

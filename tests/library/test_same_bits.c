@@ -302,7 +302,7 @@ static uint64_t hash_mesh(uint64_t hash, const DdcMesh *mesh)
 
 static uint64_t hash_fits(void)
 {
-    const ddc_int32 tolerances[] = {0, 500, 1000, 2000, 5000};
+    const double tolerances[] = {0, 0.5, 1, 2, 5};
     uint64_t hash = EXACT_HASH_SEED;
 
     test_seed(62);
@@ -316,7 +316,7 @@ static uint64_t hash_fits(void)
         DdcMask_Create(width, height, 0, &mask);
         draw_blob(mask, width, height);
         DdcMask_GetBoundingCircle(mask, &circle);
-        DdcMesh_Fit(mask, tolerances[i % 5], &mesh);
+        DdcMesh_CreateFromMask(mask, &tolerances[i % 5], &mesh);
         hash = exact_hash(hash, &circle.x, 3);
         hash = hash_mesh(hash, mesh);
         DdcMesh_Destroy(mesh);

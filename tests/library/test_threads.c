@@ -55,7 +55,7 @@ BEFORE_ALL_TESTS()
     common.pixels = (DdcPixels){bytes, 64, 64, 64, 1};
     ok(DdcMask_CreateFromPixels(&common.pixels, NULL, &common.mask));
     test_own(common.mask, destroy_DdcMask);
-    ok(DdcMesh_Fit(common.mask, 1000, &common.mesh));
+    ok(DdcMesh_CreateFromMask(common.mask, NULL, &common.mesh));
     test_own(common.mesh, destroy_DdcMesh);
 }
 

@@ -257,6 +257,8 @@ TEST(known_circles_are_found)
 
 /* ---- Meshes -------------------------------------------------------------- */
 
+static const double two_pixels = 2;
+
 /* Asserts that no point of any triangle is farther from a solid pixel than the
  * tolerance. The points are tested on a grid much finer than the tolerance. */
 static void assert_within(const DdcMesh *mesh, const DdcMask *mask,
@@ -288,7 +290,7 @@ static void assert_within(const DdcMesh *mesh, const DdcMask *mask,
 
 TEST(the_mesh_contains_all_pixels_within_the_tolerance)
 {
-    const ddc_int32 tolerances[] = {0, 500, 1000, 2000, 5000};
+    const double tolerances[] = {0, 0.5, 1, 2, 5};
     long triangles[5] = {0};
 
     for_steps(round, test_rounds(40), 72)
@@ -300,11 +302,12 @@ TEST(the_mesh_contains_all_pixels_within_the_tolerance)
                             : mask_random(width, height);
         for (int i = 0; i < 5; i++)
         {
-            OWN(DdcMesh, mesh, DdcMesh_Fit(mask, tolerances[i], &mesh));
+            OWN(DdcMesh, mesh,
+                DdcMesh_CreateFromMask(mask, &tolerances[i], &mesh));
             DdcShape shape = shape_of_mesh(mesh);
             ok(DdcShape_Check(&shape));
             assert_contains_all(&shape, mask);
-            assert_within(mesh, mask, tolerances[i] / 1000.0);
+            assert_within(mesh, mask, tolerances[i]);
             triangles[i] += mesh->triangle_count;
         }
     }
@@ -316,8 +319,9 @@ TEST(the_mesh_contains_all_pixels_within_the_tolerance)
 TEST(without_tolerance_the_mesh_is_the_pixels)
 {
     DdcMask *mask = mask_of(".##./####/#..#/#..#/####");
+    const double none = 0;
 
-    OWN(DdcMesh, mesh, DdcMesh_Fit(mask, 0, &mesh));
+    OWN(DdcMesh, mesh, DdcMesh_CreateFromMask(mask, &none, &mesh));
     /* The slices are the top, the row above the hole, both sides of the hole,
      * and the row below it. */
     assert_int_equal(mesh->triangle_count, 10);
@@ -331,12 +335,34 @@ TEST(without_tolerance_the_mesh_is_the_pixels)
     }
 }
 
+/* In steps of 1/256 pixel: less changes nothing. */
+TEST(the_usual_tolerance_is_one_pixel)
+{
+    const double tolerances[] = {1 - 1.0 / 256, 1, 1 + 1.0 / 512,
+                                 1 + 1.0 / 256};
+
+    test_seed(74);
+    DdcMask *mask = mask_random(400, 400);
+    OWN(DdcMesh, usual, DdcMesh_CreateFromMask(mask, NULL, &usual));
+    for_rows(i, tolerances)
+    {
+        OWN(DdcMesh, mesh, DdcMesh_CreateFromMask(mask, &tolerances[i], &mesh));
+        bool same =
+            mesh->point_count == usual->point_count &&
+            memcmp(mesh->points, usual->points,
+                   (size_t)usual->point_count * sizeof *usual->points) == 0;
+        assert_int_equal(same, i == 1 || i == 2);
+    }
+}
+
 /* A slice has two triangles. */
 TEST(a_slice_ends_where_rows_fork_and_where_they_part)
 {
-    OWN(DdcMesh, forked, DdcMesh_Fit(mask_of("###/#.#"), 2000, &forked));
+    OWN(DdcMesh, forked,
+        DdcMesh_CreateFromMask(mask_of("###/#.#"), &two_pixels, &forked));
     assert_int_equal(forked->triangle_count, 6);
-    OWN(DdcMesh, parted, DdcMesh_Fit(mask_of("#../..#"), 2000, &parted));
+    OWN(DdcMesh, parted,
+        DdcMesh_CreateFromMask(mask_of("#../..#"), &two_pixels, &parted));
     assert_int_equal(parted->triangle_count, 4);
 }
 
@@ -350,7 +376,7 @@ TEST(a_disc_becomes_a_few_slices)
         int down = y * 2 - 63;
         DdcMask_Set(mask, x, y, across * across + down * down <= 64 * 64);
     }
-    OWN(DdcMesh, mesh, DdcMesh_Fit(mask, 2000, &mesh));
+    OWN(DdcMesh, mesh, DdcMesh_CreateFromMask(mask, &two_pixels, &mesh));
     printf("a disc of 64 pixels: %d triangles\n", mesh->triangle_count);
     assert_in_range(mesh->triangle_count, 4, 24);
 }
@@ -366,7 +392,7 @@ TEST(a_thin_line_becomes_a_few_slices)
         {
             set_pixel(mask, steep ? i / 3 : 63 - i, i);
         }
-        OWN(DdcMesh, mesh, DdcMesh_Fit(mask, 2000, &mesh));
+        OWN(DdcMesh, mesh, DdcMesh_CreateFromMask(mask, &two_pixels, &mesh));
         assert_in_range(mesh->triangle_count, 2, 4);
     }
 }
@@ -377,7 +403,7 @@ TEST(an_empty_mask_gives_a_mesh_without_triangles)
 
     for_rows(i, masks)
     {
-        OWN(DdcMesh, mesh, DdcMesh_Fit(masks[i], 1000, &mesh));
+        OWN(DdcMesh, mesh, DdcMesh_CreateFromMask(masks[i], NULL, &mesh));
         assert_int_equal(mesh->triangle_count, 0);
         DdcShape shape = shape_of_mesh(mesh);
         ok(DdcShape_Check(&shape));
@@ -386,6 +412,7 @@ TEST(an_empty_mask_gives_a_mesh_without_triangles)
 
 TEST(large_and_awkward_masks_are_fitted)
 {
+    const double most = 64;
     test_seed(73);
     DdcMask *wide = test_mask(200000, 3, 0);
     DdcMask *const masks[] = {test_mask(3, 200000, 1), wide,
@@ -400,7 +427,7 @@ TEST(large_and_awkward_masks_are_fitted)
     for_rows(i, masks)
     {
         DdcCircle circle;
-        OWN(DdcMesh, mesh, DdcMesh_Fit(masks[i], 64000, &mesh));
+        OWN(DdcMesh, mesh, DdcMesh_CreateFromMask(masks[i], &most, &mesh));
         const DdcShape shapes[] = {shape_of_mesh(mesh),
                                    shape_of_circle(&circle)};
         ok(DdcMask_GetBoundingCircle(masks[i], &circle));
