@@ -210,19 +210,19 @@ DdcResult DDC_CALL DdcMask_CreateFromBits(const DdcBits *bits, DdcMask **out)
     return result;
 }
 
-DdcResult DDC_CALL DdcMask_ToBits(const DdcMask *mask, void *bits,
-                                  ddc_int32 pitch_bits, ddc_int32 order)
+DdcResult DDC_CALL DdcMask_WriteBits(const DdcMask *mask, ddc_int32 order,
+                                     void *out, ddc_int32 pitch_bits)
 {
-    if (mask == NULL)
+    if (mask == NULL || out == NULL)
     {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "mask is NULL");
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "mask or out is NULL");
     }
-    const DdcBits layout = {bits, pitch_bits, mask->width, mask->height, order};
+    const DdcBits layout = {out, pitch_bits, mask->width, mask->height, order};
     if (!fits_size(&layout))
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
-                        "bits is NULL, or pitch_bits or order is invalid");
+                        "pitch_bits or order is invalid");
     }
-    write_bits(mask, &layout, bits);
+    write_bits(mask, &layout, out);
     return DDC_OK;
 }

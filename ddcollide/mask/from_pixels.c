@@ -40,15 +40,16 @@ DdcResult DDC_CALL DdcMask_CreateFromPixels(const DdcPixels *pixels,
     return DDC_OK;
 }
 
-DdcResult DDC_CALL DdcMask_ToPixels(const DdcMask *mask, void *bits,
-                                    ddc_int32 pitch, ddc_int32 bytes_per_pixel,
-                                    ddc_uint32 set, ddc_uint32 clear)
+DdcResult DDC_CALL DdcMask_WritePixels(const DdcMask *mask, ddc_uint32 set,
+                                       ddc_uint32 clear,
+                                       ddc_int32 bytes_per_pixel, void *out,
+                                       ddc_int32 pitch)
 {
-    if (mask == NULL)
+    if (mask == NULL || out == NULL)
     {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "mask is NULL");
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "mask or out is NULL");
     }
-    const DdcPixels pixels = {bits, pitch, mask->width, mask->height,
+    const DdcPixels pixels = {out, pitch, mask->width, mask->height,
                               bytes_per_pixel};
     DdcResult result = ddc_pixels_check(&pixels);
     if (result < 0)
@@ -58,7 +59,7 @@ DdcResult DDC_CALL DdcMask_ToPixels(const DdcMask *mask, void *bits,
     size_t bytes = (size_t)bytes_per_pixel;
     for (ddc_int32 y = 0; y < mask->height && mask->width > 0; y++)
     {
-        uint8_t *pixel = (uint8_t *)bits + (ptrdiff_t)pitch * y;
+        uint8_t *pixel = (uint8_t *)out + (ptrdiff_t)pitch * y;
         for (ddc_int32 x = 0; x < mask->width; x++)
         {
             ddc_pixel_write(pixel, bytes,

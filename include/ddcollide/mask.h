@@ -257,24 +257,23 @@ DDC_API DdcResult DDC_CALL DdcMask_GetBounds(const DdcMask *mask, DdcRect *out);
  * it.
  *
  * @param mask   [in] the mask
- * @param bits   [out] the top left pixel of the image, which has the size of
- *               the mask; may be NULL if that has no pixels
- * @param pitch  [in] bytes from a row to the one below it; at least a row, or
- *               negative, as in DdcPixels
- * @param bytes_per_pixel [in] 1..4, as in DdcPixels
  * @param set    [in] the pixel value for set pixels
  * @param clear  [in] the pixel value for all other pixels
+ * @param bytes_per_pixel [in] 1..4, as in DdcPixels
+ * @param out    [out] the top left pixel of the image, which has the size of
+ *               the mask
+ * @param pitch  [in] bytes from a row to the one below it; at least a row, or
+ *               negative, as in DdcPixels
  * @return       DDC_OK or a failure; then nothing is written
- * @errors       DDC_E_INVALIDPARAMS: `mask` is NULL, `bits` is NULL, or
- *               `pitch` is shorter than a row. DDC_E_FORMAT:
- *               `bytes_per_pixel` is not 1..4
+ * @errors       DDC_E_INVALIDPARAMS: `mask` or `out` is NULL, or `pitch` is
+ *               shorter than a row. DDC_E_FORMAT: `bytes_per_pixel` is not 1..4
  * @ownership    the memory remains the caller's
  * @cost         writes each pixel once; allocates nothing
  */
-DDC_API DdcResult DDC_CALL DdcMask_ToPixels(const DdcMask *mask, void *bits,
-                                            ddc_int32 pitch,
-                                            ddc_int32 bytes_per_pixel,
-                                            ddc_uint32 set, ddc_uint32 clear);
+DDC_API DdcResult DDC_CALL DdcMask_WritePixels(const DdcMask *mask,
+                                               ddc_uint32 set, ddc_uint32 clear,
+                                               ddc_int32 bytes_per_pixel,
+                                               void *out, ddc_int32 pitch);
 
 /* ---- Two masks: questions ----------------------------------------------- */
 

@@ -94,23 +94,21 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateFromBits(const DdcBits *bits,
  * mask's pixels are written: those between the rows stay as they are.
  *
  * @param mask   [in] the mask
- * @param bits   [out] the byte in which the top row begins, with its first bit;
- *               may be NULL if the mask has no pixels
+ * @param order  [in] DDC_BITS_LSB_FIRST or DDC_BITS_MSB_FIRST
+ * @param out    [out] the byte in which the top row begins, with its first bit
  * @param pitch_bits [in] bits from a row to the one below it; at least the
  *               width, or negative; any number if there is only one row
- * @param order  [in] DDC_BITS_LSB_FIRST or DDC_BITS_MSB_FIRST
  * @return       DDC_OK or a failure; then nothing is written
- * @errors       DDC_E_INVALIDPARAMS: `mask` is NULL, `bits` is NULL although
- *               the mask has pixels, |pitch_bits| is less than the width
- *               although the mask has several rows, or `order` is another
- *               number
+ * @errors       DDC_E_INVALIDPARAMS: `mask` or `out` is NULL, |pitch_bits| is
+ *               less than the width although the mask has several rows, or
+ *               `order` is another number
  * @ownership    the memory remains the caller's
  * @threads      no other thread may use the bytes that contain the pixels
  * @cost         the words of the mask; allocates nothing
  */
-DDC_API DdcResult DDC_CALL DdcMask_ToBits(const DdcMask *mask, void *bits,
-                                          ddc_int32 pitch_bits,
-                                          ddc_int32 order);
+DDC_API DdcResult DDC_CALL DdcMask_WriteBits(const DdcMask *mask,
+                                             ddc_int32 order, void *out,
+                                             ddc_int32 pitch_bits);
 
 /* ---- Runs --------------------------------------------------------------- */
 

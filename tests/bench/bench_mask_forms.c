@@ -62,7 +62,8 @@ BENCH(from_bits, struct subject, s)
 
 BENCH(to_bits, struct subject, s)
 {
-    must(DdcMask_ToBits(s->mask, s->memory, s->bits.pitch_bits, s->bits.order));
+    must(DdcMask_WriteBits(s->mask, s->bits.order, s->memory,
+                           s->bits.pitch_bits));
     return s->memory[s->size / 16];
 }
 
@@ -278,7 +279,7 @@ static struct subject make(int size, int ring, int pitch, int order)
     pitch = pitch != 0 ? pitch : size;
     s.memory = bench_alloc((size_t)pitch * (size_t)size / 8 + 8);
     memset(s.memory, 0, (size_t)pitch * (size_t)size / 8 + 8);
-    must(DdcMask_ToBits(s.mask, s.memory, pitch, order));
+    must(DdcMask_WriteBits(s.mask, order, s.memory, pitch));
     s.bits = (DdcBits){s.memory, pitch, size, size, order};
     return s;
 }

@@ -149,7 +149,7 @@ static void check_pixels(const struct picture *picture)
 
     assert_non_null(bytes);
     memset(bytes, 7, size);
-    ok(DdcMask_ToPixels(picture->mask, bytes + pitch + 1, pitch, 1, 1, 0));
+    ok(DdcMask_WritePixels(picture->mask, 1, 0, 1, bytes + pitch + 1, pitch));
     for (int i = 0; i < (int)size; i++)
     {
         int x = i % pitch - 1;

@@ -148,12 +148,12 @@ static const struct
     const char *name;
     ddc_int32 value;
 } numbers[] = {
-    {"DdcMask_ToPixels", "pitch", 4 * EVERYTHING_SIZE},
+    {"DdcMask_WritePixels", "pitch", 4 * EVERYTHING_SIZE},
     {"DdcMask_CreateFromPbm", "size", 14}, /* of set_pbm's text */
     {"DdcSheet_CreateFromPbm", "size", 50},
     {"DdcSheet_GetMask", "frame", 0},
     {"DdcSheet_GetMask", "zone", 0},
-    {"DdcMask_ToBits", "pitch_bits", EVERYTHING_SIZE},
+    {"DdcMask_WriteBits", "pitch_bits", EVERYTHING_SIZE},
     {"DdcMask_CreateFromRuns", "width", EVERYTHING_SIZE},
     {"DdcMask_CreateFromRuns", "height", EVERYTHING_SIZE},
     {"DdcMask_LabelComponents", "pitch", 4 * EVERYTHING_SIZE},

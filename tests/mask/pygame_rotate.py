@@ -72,7 +72,7 @@ def turn_by_us(library, solid, size, target, sampling):
                                           ctypes.byref(mask)))
     must(library.DdcMask_Create(target[0], target[1], 0, ctypes.byref(canvas)))
     must(library.DdcMask_DrawTransformed(canvas, mask, ctypes.byref(sampling)))
-    must(library.DdcMask_ToPixels(canvas, out, target[0], 1, 255, 0))
+    must(library.DdcMask_WritePixels(canvas, 255, 0, 1, out, target[0]))
     library.DdcMask_Destroy(mask)
     library.DdcMask_Destroy(canvas)
     return out.raw[:target[0] * target[1]]

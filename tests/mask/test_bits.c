@@ -98,7 +98,7 @@ static void write_layout(uint8_t *to, const struct extent *extent, int pitch,
         put_bit(expected - extent->first, (int64_t)y * pitch + x, order,
                 picture_get(picture, x, y));
     }
-    ok(DdcMask_ToBits(mask, to, pitch, order));
+    ok(DdcMask_WriteBits(mask, order, to, pitch));
     assert_memory_equal(first, expected, size);
 }
 
@@ -150,10 +150,12 @@ TEST(without_pixels_no_bit_is_touched)
     {
         struct picture none = picture_make(sizes[i][0], sizes[i][1]);
         DdcBits bits = {NULL, 16, none.width, none.height, 0};
+        uint8_t byte = 9;
 
         OWN(DdcMask, mask, DdcMask_CreateFromBits(&bits, &mask));
         assert_mask_shows(mask, &none);
-        ok(DdcMask_ToBits(mask, NULL, 16, 1));
+        ok(DdcMask_WriteBits(mask, DDC_BITS_MSB_FIRST, &byte, 16));
+        assert_int_equal(byte, 9);
     }
 }
 
@@ -165,7 +167,7 @@ TEST(a_single_row_needs_no_pitch)
 
     OWN(DdcMask, mask, DdcMask_CreateFromBits(&bits, &mask));
     assert_mask_is(mask, "#.#............#");
-    ok(DdcMask_ToBits(mask, copy, 0, DDC_BITS_MSB_FIRST));
+    ok(DdcMask_WriteBits(mask, DDC_BITS_MSB_FIRST, copy, 0));
     assert_int_equal(copy[0], 0xA0);
     assert_int_equal(copy[1], 0x01);
 }

@@ -214,8 +214,8 @@ TEST(a_mask_written_to_pixels_reads_back_equal)
             pixel_image_make(p.width, p.height, bytes, 5, 1, round % 2 == 0);
         DdcMask *mask = picture_to_mask(&p);
 
-        ok(DdcMask_ToPixels(mask, (void *)image.pixels.bits, image.pixels.pitch,
-                            bytes, 0x01020384, 0x99887766));
+        ok(DdcMask_WritePixels(mask, 0x01020384, 0x99887766, bytes,
+                               (void *)image.pixels.bits, image.pixels.pitch));
         uint32_t kept = bytes < 4 ? (1u << (8 * bytes)) - 1 : UINT32_MAX;
         for_pixels(x, y, p.width, p.height)
         {
@@ -231,11 +231,14 @@ TEST(writing_pixels_stays_within_the_rows)
     uint8_t bits[] = {9, 9, 9, 9, 9, 9};
     const uint8_t expected[] = {1, 1, 9, 1, 1, 9};
 
-    ok(DdcMask_ToPixels(test_mask(2, 2, 1), bits, 3, 1, 1, 0));
+    ok(DdcMask_WritePixels(test_mask(2, 2, 1), 1, 0, 1, bits, 3));
     assert_memory_equal(bits, expected, sizeof bits);
 }
 
-TEST(a_mask_without_pixels_needs_none_to_write_to)
+TEST(a_mask_without_pixels_writes_none)
 {
-    ok(DdcMask_ToPixels(test_mask(0, 3, 0), NULL, 4, 1, 1, 0));
+    uint8_t byte = 9;
+
+    ok(DdcMask_WritePixels(test_mask(0, 3, 0), 1, 0, 1, &byte, 4));
+    assert_int_equal(byte, 9);
 }

@@ -233,7 +233,7 @@ static bool load_mask(struct picture *out, const char *path)
     const char *failure = allocate(out, (uint32_t)width, (uint32_t)height, 1);
     if (failure == NULL)
     {
-        DdcMask_ToPixels(mask, out->memory, out->pixels.pitch, 1, 1, 0);
+        DdcMask_WritePixels(mask, 1, 0, 1, out->memory, out->pixels.pitch);
     }
     DdcMask_Destroy(mask);
     out->is_mask = true;

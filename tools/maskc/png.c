@@ -221,7 +221,7 @@ const char *png_write(const DdcMask *mask, uint8_t **out, size_t *size)
     {
         return OUT_OF_MEMORY;
     }
-    DdcMask_ToPixels(mask, indices, width, 1, 1, 0);
+    DdcMask_WritePixels(mask, 1, 0, 1, indices, width);
     unsigned error = encode(indices, width, height, out, size);
     free(indices);
     return error != 0 ? lodepng_error_text(error) : NULL;
