@@ -426,14 +426,11 @@ class Mask {
 
   /** The first common pixel, or null. */
   findOverlap(other, dx, dy) {
-    const { raw, memory } = this.#library;
-    const at = this.#scratch;
-    if (raw.DdcMask_OverlapPoint(this.pointer, this.#pointerOf(other), dx, dy,
-      at, at + 4) === 0) {
-      return null;
-    }
-    const view = new DataView(memory.buffer);
-    return { x: view.getInt32(at, true), y: view.getInt32(at + 4, true) };
+    this.#library.check('DdcMask_FindOverlap',
+      this.#library.raw.DdcMask_FindOverlap(
+        this.pointer, this.#pointerOf(other), dx, dy, this.#scratch));
+    const { hit, x, y } = this.#library.read('DdcHit', this.#scratch);
+    return hit === 0 ? null : { x, y };
   }
 
   /** The whole DdcContact: pixel, area, normal and push; or null. */

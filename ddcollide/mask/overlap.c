@@ -201,30 +201,20 @@ bool ddc_mask_first_common(const DdcMask *a, const DdcRect *in_a,
     return first_common(a, in_a, b, dx, dy, x, y);
 }
 
-ddc_int32 DDC_CALL DdcMask_OverlapPoint(const DdcMask *a, const DdcMask *b,
-                                        ddc_int32 dx, ddc_int32 dy,
-                                        ddc_int32 *x, ddc_int32 *y)
+DdcResult DDC_CALL DdcMask_FindOverlap(const DdcMask *a, const DdcMask *b,
+                                       ddc_int32 dx, ddc_int32 dy, DdcHit *out)
 {
-    ddc_int32 column;
-    ddc_int32 row;
-
-    if (a == NULL || b == NULL)
+    if (out != NULL)
     {
-        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__, "a or b is NULL");
+        *out = (DdcHit){0, 0, 0};
     }
-    if (!first_common(a, &a->bounds, b, dx, dy, &column, &row))
+    if (a == NULL || b == NULL || out == NULL)
     {
-        return 0;
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+                             "a, b or out is NULL");
     }
-    if (x != NULL)
-    {
-        *x = column;
-    }
-    if (y != NULL)
-    {
-        *y = row;
-    }
-    return 1;
+    out->hit = first_common(a, &a->bounds, b, dx, dy, &out->x, &out->y);
+    return DDC_OK;
 }
 
 static DDC_NOINLINE ddc_int32 common_area_wide(const DdcMask *a,

@@ -179,6 +179,7 @@ DdcResult DDC_CALL DdcMask_Sweep(const DdcMask *a, const DdcMask *b,
     ddc_int32 k = find_contact_step(a, b, &x, &y);
 
     ddc_sweep_store(&x, &y, k, out);
-    DdcMask_OverlapPoint(a, b, out->at_x, out->at_y, &out->x, &out->y);
+    ddc_mask_first_common(a, &a->bounds, b, out->at_x, out->at_y, &out->x,
+                          &out->y);
     return DDC_OK;
 }

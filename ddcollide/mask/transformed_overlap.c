@@ -32,6 +32,14 @@ static bool load_pair(struct pair *pair, const DdcMask *a,
            ddc_rect_intersect(&pair->a.box, &pair->b.box, &pair->common);
 }
 
+/* Logs the result of load_pair if it is a failure, and returns it. */
+static DdcResult log_refusal(DdcResult result, const char *function)
+{
+    return result >= 0
+               ? DDC_OK
+               : ddc_fail_once(result, function, "a sampling is refused");
+}
+
 /* Words of a mask that is not sampled are cheaper, so they come first. */
 static void scan_pair(struct pair *pair, struct ddc_transformed_scan *scan)
 {
@@ -93,37 +101,36 @@ ddc_int32 DDC_CALL DdcMask_OverlapsTransformed(const DdcMask *a,
                          "a sampling is refused");
 }
 
-ddc_int32 DDC_CALL DdcMask_OverlapTransformedPoint(
-    const DdcMask *a, const DdcSampling *sampling_a, const DdcMask *b,
-    const DdcSampling *sampling_b, ddc_int32 *x, ddc_int32 *y)
+DdcResult DDC_CALL DdcMask_FindOverlapTransformed(const DdcMask *a,
+                                                  const DdcSampling *sampling_a,
+                                                  const DdcMask *b,
+                                                  const DdcSampling *sampling_b,
+                                                  DdcHit *out)
 {
     struct ddc_transformed_scan scan;
     struct pair pair;
     DdcResult result;
 
-    if (a == NULL || b == NULL)
+    if (out != NULL)
     {
-        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__, "a or b is NULL");
+        *out = (DdcHit){0, 0, 0};
+    }
+    if (a == NULL || b == NULL || out == NULL)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+                             "a, b or out is NULL");
     }
     if (!load_pair(&pair, a, sampling_a, b, sampling_b, &result))
     {
-        return ddc_predicate(result, __func__, "a sampling is refused");
+        return log_refusal(result, __func__);
     }
     scan_pair(&pair, &scan);
     uint64_t bits = ddc_transformed_scan_next(&scan);
-    if (bits == 0)
+    if (bits != 0)
     {
-        return 0;
+        *out = (DdcHit){1, scan.x + (ddc_int32)ddc_lowest_bit(bits), scan.y};
     }
-    if (x != NULL)
-    {
-        *x = scan.x + (ddc_int32)ddc_lowest_bit(bits);
-    }
-    if (y != NULL)
-    {
-        *y = scan.y;
-    }
-    return 1;
+    return DDC_OK;
 }
 
 ddc_int32 DDC_CALL
@@ -225,7 +232,5 @@ DdcResult DDC_CALL DdcMask_FindContactTransformed(const DdcMask *a,
     {
         return describe(a, sampling_a, b, sampling_b, out, __func__);
     }
-    return result >= 0
-               ? DDC_OK
-               : ddc_fail_once(result, __func__, "a sampling is refused");
+    return log_refusal(result, __func__);
 }

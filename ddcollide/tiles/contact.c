@@ -18,18 +18,17 @@ static DdcTileCell tile_at(const DdcTiles *tiles,
                          DdcTiles_GetCell(tiles, cell->column, cell->row)};
 }
 
-static bool is_before(DdcPosition a, DdcPosition b)
+static bool is_before(DdcPosition a, const DdcTilesHit *b)
 {
-    return a.y < b.y || (a.y == b.y && a.x < b.x);
+    return a.y < b->y || (a.y == b->y && a.x < b->x);
 }
 
 /* The cells come in another order than their pixels. Those below the first
  * pixel so far are left out. */
-bool ddc_tiles_overlap_point(const DdcTiles *tiles, const DdcMask *mask,
+void ddc_tiles_find_overlap(const DdcTiles *tiles, const DdcMask *mask,
                              ddc_int32 x, ddc_int32 y, ddc_uint32 categories,
-                             DdcPosition *pixel, DdcTileCell *tile)
+                            DdcTilesHit *out)
 {
-    DdcPosition first = {INT32_MAX, INT32_MAX};
     DdcRect rect;
     struct ddc_solid_cells it;
     struct ddc_solid_cell cell;
@@ -39,54 +38,36 @@ bool ddc_tiles_overlap_point(const DdcTiles *tiles, const DdcMask *mask,
     while (ddc_solid_cells_next(&it, &cell))
     {
         DdcPosition at;
-        if (cell.top > first.y ||
+        if ((out->hit && cell.top > out->y) ||
             !ddc_mask_first_common(cell.mask, &cell.mask->bounds, mask,
                                    x - cell.left, y - cell.top, &at.x, &at.y))
         {
             continue;
         }
         at = (DdcPosition){at.x + cell.left, at.y + cell.top};
-        if (is_before(at, first))
+        if (!out->hit || is_before(at, out))
         {
-            first = at;
-            *tile = tile_at(tiles, &cell);
+            *out = (DdcTilesHit){1, at.x, at.y, tile_at(tiles, &cell)};
         }
     }
-    *pixel = first;
-    return first.y != INT32_MAX;
 }
 
-ddc_int32 DDC_CALL DdcTiles_OverlapPoint(const DdcTiles *tiles,
+DdcResult DDC_CALL DdcTiles_FindOverlap(const DdcTiles *tiles,
                                          const DdcMask *mask, ddc_int32 x,
                                          ddc_int32 y, ddc_uint32 categories,
-                                         ddc_int32 *pixel_x, ddc_int32 *pixel_y,
-                                         DdcTileCell *tile)
+                                        DdcTilesHit *out)
 {
-    DdcPosition pixel;
-    DdcTileCell found;
-
-    if (tiles == NULL || mask == NULL)
+    if (out != NULL)
     {
-        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__,
-                             "tiles or mask is NULL");
+        *out = (DdcTilesHit){.hit = 0};
     }
-    if (!ddc_tiles_overlap_point(tiles, mask, x, y, categories, &pixel, &found))
+    if (tiles == NULL || mask == NULL || out == NULL)
     {
-        return 0;
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+                             "tiles, mask or out is NULL");
     }
-    if (pixel_x != NULL)
-    {
-        *pixel_x = pixel.x;
-    }
-    if (pixel_y != NULL)
-    {
-        *pixel_y = pixel.y;
-    }
-    if (tile != NULL)
-    {
-        *tile = found;
-    }
-    return 1;
+    ddc_tiles_find_overlap(tiles, mask, x, y, categories, out);
+    return DDC_OK;
 }
 
 ddc_int32 ddc_tiles_count_overlap(const DdcTiles *tiles, const DdcMask *mask,

@@ -24,31 +24,29 @@ static DdcResult get_mask(const DdcSprite *sprite, struct ddc_mask_operand *out,
                : ddc_sprite_mask_operand(sprite, &rect, out, function);
 }
 
-DdcResult DDC_CALL DdcTiles_OverlapSprite(DdcTiles *tiles,
-                                          const DdcSprite *sprite,
-                                          ddc_uint32 categories, ddc_int32 *hit,
-                                          ddc_int32 *pixel_x,
-                                          ddc_int32 *pixel_y, DdcTileCell *tile)
+DdcResult DDC_CALL DdcTiles_FindOverlapSprite(DdcTiles *tiles,
+                                              const DdcSprite *sprite,
+                                              ddc_uint32 categories,
+                                              DdcTilesHit *out)
 {
     struct ddc_mask_operand bits;
 
-    if (hit != NULL)
+    if (out != NULL)
     {
-        *hit = 0;
+        *out = (DdcTilesHit){.hit = 0};
     }
-    if (tiles == NULL || sprite == NULL || hit == NULL)
+    if (tiles == NULL || sprite == NULL || out == NULL)
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                             "tiles, sprite or hit is NULL");
+                             "tiles, sprite or out is NULL");
     }
     ddc_tiles_add_ref(tiles);
     ddc_defer_begin();
     DdcResult result = get_mask(sprite, &bits, __func__);
     if (result >= 0 && bits.mask != NULL)
     {
-        *hit = DdcTiles_OverlapPoint(tiles, bits.mask, bits.corner.x,
-                                     bits.corner.y, categories, pixel_x,
-                                     pixel_y, tile);
+        ddc_tiles_find_overlap(tiles, bits.mask, bits.corner.x, bits.corner.y,
+                               categories, out);
     }
     DdcMask_Destroy(bits.packed);
     ddc_defer_end();

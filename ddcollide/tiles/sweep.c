@@ -116,17 +116,17 @@ void ddc_tiles_sweep(const DdcTiles *tiles, const DdcMask *mask,
                           ddc_sweep_axis_make(start.x, move.x, steps),
                           ddc_sweep_axis_make(start.y, move.y, steps)};
     ddc_int32 k = find_step(&sweep);
-    DdcPosition pixel;
+    DdcTilesHit found = {.hit = 0};
 
     ddc_sweep_store(&sweep.x, &sweep.y, k, &out->sweep);
     if (k >= 0)
     {
         ddc_int32 x = out->sweep.at_x;
         ddc_int32 y = out->sweep.at_y;
-        ddc_tiles_overlap_point(tiles, mask, x, y, categories, &pixel,
-                                &out->tile);
-        out->sweep.x = pixel.x;
-        out->sweep.y = pixel.y;
+        ddc_tiles_find_overlap(tiles, mask, x, y, categories, &found);
+        out->sweep.x = found.x;
+        out->sweep.y = found.y;
+        out->tile = found.tile;
         store_normal(&sweep, x, y, out);
     }
 }

@@ -329,12 +329,12 @@ bool ddc_solid_cells_next(struct ddc_solid_cells *it,
 /* ---- Questions ----------------------------------------------------------- */
 
 /* Do what the functions of tiles_query.h of like names do, for valid
- * parameters. */
+ * parameters; *out must be zeroed. */
 bool ddc_tiles_overlaps(const DdcTiles *tiles, const DdcMask *mask, ddc_int32 x,
                         ddc_int32 y, ddc_uint32 categories);
-bool ddc_tiles_overlap_point(const DdcTiles *tiles, const DdcMask *mask,
-                             ddc_int32 x, ddc_int32 y, ddc_uint32 categories,
-                             DdcPosition *pixel, DdcTileCell *tile);
+void ddc_tiles_find_overlap(const DdcTiles *tiles, const DdcMask *mask,
+                            ddc_int32 x, ddc_int32 y, ddc_uint32 categories,
+                            DdcTilesHit *out);
 ddc_int32 ddc_tiles_count_overlap(const DdcTiles *tiles, const DdcMask *mask,
                                   ddc_int32 x, ddc_int32 y,
                                   ddc_uint32 categories);

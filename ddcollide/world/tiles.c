@@ -83,15 +83,16 @@ static DdcResult run_test(const DdcWorld *world, struct ddc_tiles_test *test)
 {
     const DdcSprite *sprite = ddc_world_sprites(world)[test->index];
     struct ddc_positioned_mask bits;
-    DdcPosition pixel;
+    DdcTilesHit found = {.hit = 0};
     DdcResult result =
         ddc_mask_cache_get(&world->mask_cache, sprite, test->image, &bits);
 
     if (result >= 0)
     {
-        test->touching = ddc_tiles_overlap_point(
-            world->tiles, bits.mask, bits.corner.x, bits.corner.y,
-            sprite->touches, &pixel, &test->tile);
+        ddc_tiles_find_overlap(world->tiles, bits.mask, bits.corner.x,
+                               bits.corner.y, sprite->touches, &found);
+        test->touching = found.hit;
+        test->tile = found.tile;
     }
     test->untested = result < 0;
     return result;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * DdcContact: the full report on the overlap of two masks or two sprites.
+ * DdcHit and DdcContact: where two masks or two sprites overlap, and the full
+ * report on that overlap.
  */
 #ifndef DDCOLLIDE_CONTACT_H
 #define DDCOLLIDE_CONTACT_H
@@ -10,6 +11,17 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+
+/** The first pixel at which two masks overlap. */
+typedef struct DdcHit
+{
+    ddc_int32 hit; /**< 1: they overlap; 0: they do not */
+
+    /** Column of the first common pixel in raster order, which is the
+        leftmost one of the topmost row that has any; 0 without a hit. */
+    ddc_int32 x;
+    ddc_int32 y; /**< row of that pixel; 0 without a hit */
+} DdcHit;
 
 /**
  * The contact of a picture a and a picture b: where they overlap, how much,

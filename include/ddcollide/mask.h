@@ -292,23 +292,20 @@ DDC_API ddc_int32 DDC_CALL DdcMask_Overlaps(const DdcMask *a, const DdcMask *b,
                                             ddc_int32 dx, ddc_int32 dy);
 
 /**
- * Like DdcMask_Overlaps(), but also stores the first common pixel.
+ * Finds the first common pixel of two masks.
  *
  * @param a      [in] the first mask
  * @param b      [in] the second mask; may be the same
  * @param dx     [in] column of a at which b begins; any number
  * @param dy     [in] row of a at which b begins; any number
- * @param x      [out] column in a of that pixel; unchanged if there is none;
- * may be NULL
- * @param y      [out] row in a of that pixel; unchanged if there is none; may
- * be NULL
- * @return       1: they overlap; 0: they do not, or `a` or `b` is NULL, which
- *               is logged once
+ * @param out    [out] the pixel, as a column and a row of a; every field is 0
+ *               if the masks do not overlap, and on failure
+ * @return       DDC_OK, also if they do not overlap, or a failure
+ * @errors       DDC_E_INVALIDPARAMS: `a`, `b` or `out` is NULL
  */
-DDC_API ddc_int32 DDC_CALL DdcMask_OverlapPoint(const DdcMask *a,
+DDC_API DdcResult DDC_CALL DdcMask_FindOverlap(const DdcMask *a,
                                                 const DdcMask *b, ddc_int32 dx,
-                                                ddc_int32 dy, ddc_int32 *x,
-                                                ddc_int32 *y);
+                                               ddc_int32 dy, DdcHit *out);
 
 /**
  * Like DdcMask_Overlaps(), but returns the number of common pixels.

@@ -285,23 +285,23 @@ DdcMask_OverlapsTransformed(const DdcMask *a, const DdcSampling *sampling_a,
                             const DdcMask *b, const DdcSampling *sampling_b);
 
 /**
- * Like DdcMask_OverlapsTransformed(), but also stores the first common pixel of
- * the display in raster order.
+ * Finds the first common pixel of two masks as they are displayed.
  *
  * @param a        [in] the first mask
  * @param sampling_a [in] how it is displayed; NULL: as it is, with its top left
  *                 pixel at (0,0)
  * @param b        [in] the second mask; may be the same
  * @param sampling_b [in] how it is displayed; NULL: likewise
- * @param x        [out] its column; unchanged if there is none; may be NULL
- * @param y        [out] its row; unchanged if there is none; may be NULL
- * @return         1: they overlap; 0: they do not, or a sampling is refused, or
- *                 `a` or `b` is NULL; the last two are logged once
+ * @param out      [out] the pixel, as a column and a row of the display; every
+ *                 field is 0 if the masks do not overlap, and on failure
+ * @return         DDC_OK, also if they do not overlap, or a failure
+ * @errors         DDC_E_INVALIDPARAMS: `a`, `b` or `out` is NULL. DDC_E_RANGE:
+ *                 a sampling is refused
  * @cost           at most the words that lie within both displays
  */
-DDC_API ddc_int32 DDC_CALL DdcMask_OverlapTransformedPoint(
+DDC_API DdcResult DDC_CALL DdcMask_FindOverlapTransformed(
     const DdcMask *a, const DdcSampling *sampling_a, const DdcMask *b,
-    const DdcSampling *sampling_b, ddc_int32 *x, ddc_int32 *y);
+    const DdcSampling *sampling_b, DdcHit *out);
 
 /**
  * Like DdcMask_OverlapsTransformed(), but returns the number of common pixels

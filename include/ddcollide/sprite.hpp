@@ -309,16 +309,16 @@ inline int SpritesCollidePixel(const Sprite *a, const Sprite *b)
 }
 
 // Returns 1 when a sprite overlaps solid pixels of a map, else 0. See
-// DdcTiles_OverlapSprite(); NULL, failures and sprites without a picture give
-// 0.
+// DdcTiles_FindOverlapSprite(); NULL, failures and sprites without a picture
+// give 0.
 inline int SpriteCollidesTiles(const Sprite *sprite, DdcTiles *tiles,
                                ddc_uint32 categories = DDC_CATEGORIES_ALL)
 {
-    ddc_int32 hit = 0;
+    DdcTilesHit found;
 
-    return DdcTiles_OverlapSprite(tiles, sprite != 0 ? sprite->Get() : 0,
-                                  categories, &hit, 0, 0, 0) >= 0 &&
-           hit != 0;
+    DdcTiles_FindOverlapSprite(tiles, sprite != 0 ? sprite->Get() : 0,
+                               categories, &found);
+    return found.hit;
 }
 
 // Finds where a sprite that moves by (dx,dy) is stopped by a map. The sprite

@@ -54,6 +54,16 @@ typedef struct DdcTileCell
     ddc_uint32 value; /**< its value, as it was set */
 } DdcTileCell;
 
+/** The first pixel at which a mask or a sprite overlaps a map. */
+typedef struct DdcTilesHit
+{
+    ddc_int32 hit;    /**< 1: it overlaps solid pixels; 0: it does not */
+    ddc_int32 x;      /**< column of the first common pixel in raster order; 0
+                           without a hit */
+    ddc_int32 y;      /**< row of that pixel; 0 without a hit */
+    DdcTileCell tile; /**< the cell of that pixel; all 0 without a hit */
+} DdcTilesHit;
+
 /** What a mask that moves across tiles hits. DdcTiles_Sweep() stores it. */
 typedef struct DdcTilesSweep
 {
@@ -89,25 +99,23 @@ DDC_API ddc_int32 DDC_CALL DdcTiles_Overlaps(const DdcTiles *tiles,
                                              ddc_uint32 categories);
 
 /**
- * Like DdcTiles_Overlaps(), but also stores the first common pixel in raster
- * order, and its cell.
+ * Finds the first common pixel of a mask and a map, and its cell.
  *
  * @param tiles  [in] the map
  * @param mask   [in] the mask
  * @param x      [in] column of the mask's top left pixel; any number
  * @param y      [in] its row; any number
  * @param categories [in] the categories that count
- * @param pixel_x [out] column of the pixel; unchanged if there is none; may be
- *               NULL
- * @param pixel_y [out] its row; unchanged if there is none; may be NULL
- * @param tile   [out] its cell; unchanged if there is none; may be NULL
- * @return       1: it does; 0: it does not, or `tiles` or `mask` is NULL, which
- *               is logged once
+ * @param out    [out] the pixel and its cell; every field is 0 if they do not
+ *               overlap, and on failure
+ * @return       DDC_OK, also if they do not overlap, or a failure
+ * @errors       DDC_E_INVALIDPARAMS: `tiles`, `mask` or `out` is NULL
  */
-DDC_API ddc_int32 DDC_CALL
-DdcTiles_OverlapPoint(const DdcTiles *tiles, const DdcMask *mask, ddc_int32 x,
-                      ddc_int32 y, ddc_uint32 categories, ddc_int32 *pixel_x,
-                      ddc_int32 *pixel_y, DdcTileCell *tile);
+DDC_API DdcResult DDC_CALL DdcTiles_FindOverlap(const DdcTiles *tiles,
+                                                const DdcMask *mask,
+                                                ddc_int32 x, ddc_int32 y,
+                                                ddc_uint32 categories,
+                                                DdcTilesHit *out);
 
 /**
  * Like DdcTiles_Overlaps(), but returns the number of common pixels.
@@ -179,20 +187,17 @@ DDC_API ddc_int32 DDC_CALL DdcTiles_OverlapsShape(const DdcTiles *tiles,
                                                   ddc_uint32 categories);
 
 /**
- * Like DdcTiles_OverlapPoint(), for the pixels by which a sprite collides:
+ * Like DdcTiles_FindOverlap(), for the pixels by which a sprite collides:
  * those of its picture, mask or hot image, as it is displayed.
  *
  * @param tiles  [in] the map; its pixels have the coordinates of
  *               DdcSprite_SetXY()
  * @param sprite [in] the sprite
  * @param categories [in] the categories that count
- * @param hit    [out] 1: they overlap; 0: they do not; 0 on failure
- * @param pixel_x [out] column of the first common pixel; unchanged if there is
- *               none; may be NULL
- * @param pixel_y [out] its row; unchanged if there is none; may be NULL
- * @param tile   [out] its cell; unchanged if there is none; may be NULL
- * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `tiles`, `sprite` or `hit` is NULL.
+ * @param out    [out] the first common pixel and its cell; every field is 0 if
+ *               they do not overlap, and on failure
+ * @return       DDC_OK, also if they do not overlap, or a failure
+ * @errors       DDC_E_INVALIDPARAMS: `tiles`, `sprite` or `out` is NULL.
  *               DDC_E_RANGE: 2^31 pixels or more would have to be packed.
  *               DDC_E_OUTOFMEMORY. DDC_E_INUSE: the call is made within a
  *               function of DdcSurfaceOps. Those of DdcSurface_Lock() and
@@ -201,9 +206,10 @@ DDC_API ddc_int32 DDC_CALL DdcTiles_OverlapsShape(const DdcTiles *tiles,
  * @cost         that of DdcTiles_Overlaps(). A sprite that collides by pixels
  *               is locked and packed first, in one allocation
  */
-DDC_API DdcResult DDC_CALL DdcTiles_OverlapSprite(
-    DdcTiles *tiles, const DdcSprite *sprite, ddc_uint32 categories,
-    ddc_int32 *hit, ddc_int32 *pixel_x, ddc_int32 *pixel_y, DdcTileCell *tile);
+DDC_API DdcResult DDC_CALL DdcTiles_FindOverlapSprite(DdcTiles *tiles,
+                                                      const DdcSprite *sprite,
+                                                      ddc_uint32 categories,
+                                                      DdcTilesHit *out);
 
 /* ---- Movement ------------------------------------------------------------ */
 

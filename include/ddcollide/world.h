@@ -375,7 +375,7 @@ DDC_API DdcResult DDC_CALL DdcWorld_Pairs(DdcWorld *world, DdcSpritePair *out,
  * @ownership    the map stays the caller's, who may change it at any time. It
  *               may be destroyed, and is freed when no world uses it
  * @cost         constant. Each step then looks at the cells below each sprite;
- *               a sprite near solid pixels takes DdcTiles_OverlapPoint(), and
+ *               a sprite near solid pixels takes DdcTiles_FindOverlap(), and
  *               one that collides by pixels is packed as a whole
  * @since        0.2
  */

@@ -112,7 +112,7 @@ function callsOf(library, size) {
     apart: () => raw.DdcMask_Overlaps(mask, mask, size, 0),
     overlap: () => raw.DdcMask_Overlaps(mask, mask, DX, DY),
     area: () => raw.DdcMask_CountOverlap(mask, mask, DX, DY),
-    point: () => raw.DdcMask_OverlapPoint(mask, mask, DX, DY, at, at + 4),
+    point: () => raw.DdcMask_FindOverlap(mask, mask, DX, DY, at),
     pixels: () => raw.DdcPixels_Overlaps(pixels, 0, pixels, 0, DX, DY),
     keyed: () => raw.DdcPixels_Overlaps(pixels, key, pixels, key, DX, DY),
     pack: () => {

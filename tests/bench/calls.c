@@ -41,11 +41,11 @@ EXTERN_BENCH(call_contact, struct scene, scene)
 EXTERN_BENCH(call_point, struct scene, scene)
 {
     size_t at = scene_offset(scene, i);
-    ddc_int32 x;
-    ddc_int32 y;
+    DdcHit found;
 
-    return DdcMask_OverlapPoint(scene->mask_a, scene->mask_b, scene->dx[at],
-                                scene->dy[at], &x, &y);
+    DdcMask_FindOverlap(scene->mask_a, scene->mask_b, scene->dx[at],
+                        scene->dy[at], &found);
+    return found.hit;
 }
 
 EXTERN_BENCH(call_push, struct scene, scene)

@@ -293,29 +293,28 @@ static void compare_two(const struct picture *a, const struct picture *b,
                         ddc_int32 dx, ddc_int32 dy)
 {
     int area = picture_overlap(a, b, dx, dy);
-    ddc_int32 x = -7;
-    ddc_int32 y = -7;
+    DdcHit found;
     ddc_int32 px;
     ddc_int32 py;
     DdcContact contact;
 
     assert_true(DdcMask_Overlaps(a->mask, b->mask, dx, dy) == (area > 0));
     assert_true(DdcMask_CountOverlap(a->mask, b->mask, dx, dy) == area);
-    assert_true(DdcMask_OverlapPoint(a->mask, b->mask, dx, dy, &x, &y) ==
-                (area > 0));
+    ok(DdcMask_FindOverlap(a->mask, b->mask, dx, dy, &found));
+    assert_true(found.hit == (area > 0));
     ok(DdcMask_Push(a->mask, b->mask, dx, dy, &px, &py));
     ok(DdcMask_FindContact(a->mask, b->mask, dx, dy, &contact));
     assert_true(contact.hit == (area > 0) && contact.area == area);
     assert_true(contact.push_x == px && contact.push_y == py);
     if (area == 0)
     {
-        assert_true(x == -7 && y == -7 && px == 0 && py == 0);
+        assert_true(found.x == 0 && found.y == 0 && px == 0 && py == 0);
         assert_true(contact.normal_x == 0 && contact.normal_y == 0);
         return;
     }
-    check_first_point(a, b, dx, dy, x, y);
+    check_first_point(a, b, dx, dy, found.x, found.y);
     check_push(a, b, dx, dy, px, py);
-    assert_true(contact.x == x && contact.y == y);
+    assert_true(contact.x == found.x && contact.y == found.y);
     assert_true(contact.normal_x ==
                 picture_overlap(a, b, (int64_t)dx + 1, dy) -
                     picture_overlap(a, b, (int64_t)dx - 1, dy));

@@ -204,21 +204,22 @@ static void carve(ddc_int32 x, ddc_int32 y, ddc_uint32 categories)
 
 static void check_overlap(ddc_int32 x, ddc_int32 y, ddc_uint32 categories)
 {
-    int64_t first[2] = {-7, -7};
+    int64_t first[2] = {0, 0};
     const int area = area_at(x, y, categories, first);
-    ddc_int32 at_x = -7, at_y = -7;
-    DdcTileCell tile;
+    DdcTilesHit found;
 
     assert_true(DdcTiles_Overlaps(map.tiles, mask.mask, x, y, categories) ==
                 (area > 0));
     assert_true(DdcTiles_CountOverlap(map.tiles, mask.mask, x, y, categories) ==
                 area);
-    assert_true(DdcTiles_OverlapPoint(map.tiles, mask.mask, x, y, categories,
-                                      &at_x, &at_y, &tile) == (area > 0));
-    assert_true(at_x == first[0] && at_y == first[1]);
-    assert_true(area == 0 || (tile.column == at_x / map.width &&
-                              tile.row == at_y / map.height &&
-                              tile.value == map.values[tile.row][tile.column]));
+    assert_true(DdcTiles_FindOverlap(map.tiles, mask.mask, x, y, categories,
+                                     &found) == DDC_OK);
+    assert_true(found.hit == (area > 0));
+    assert_true(found.x == first[0] && found.y == first[1]);
+    assert_true(found.tile.column == found.x / map.width &&
+                found.tile.row == found.y / map.height);
+    assert_true(found.tile.value ==
+                (area > 0 ? map.values[found.tile.row][found.tile.column] : 0));
 }
 
 /* The first step at which the mask overlaps, as DdcMask_Sweep has it. Moves

@@ -295,7 +295,8 @@ static void check_overlap(const DdcSampling *of_a, const DdcRect *window)
 {
     const DdcSampling *of_b = &b.sampling;
     ddc_int32 area = 0;
-    ddc_int32 first_x = -7, first_y = -7, x = -7, y = -7;
+    ddc_int32 first_x = 0, first_y = 0;
+    DdcHit found;
 
     for (int row = window->top; row < window->bottom; row++)
     {
@@ -313,10 +314,11 @@ static void check_overlap(const DdcSampling *of_a, const DdcRect *window)
                     a.picture.mask, of_a, b.picture.mask, of_b) == (area > 0));
     assert_true(DdcMask_CountOverlapTransformed(a.picture.mask, of_a,
                                                 b.picture.mask, of_b) == area);
-    assert_true(DdcMask_OverlapTransformedPoint(a.picture.mask, of_a,
-                                                b.picture.mask, of_b, &x,
-                                                &y) == (area > 0));
-    assert_true(x == first_x && y == first_y);
+    assert_true(DdcMask_FindOverlapTransformed(a.picture.mask, of_a,
+                                               b.picture.mask, of_b,
+                                               &found) == DDC_OK);
+    assert_true(found.hit == (area > 0) && found.x == first_x &&
+                found.y == first_y);
 }
 
 static void check_two(bool a_is_displayed)

@@ -230,7 +230,7 @@ static uint64_t hash_masks(void)
     {
         DdcSampling samplings[2];
         DdcRect rect = {0, 0, 0, 0};
-        ddc_int32 x = 0, y = 0;
+        DdcHit found;
         for (int k = 0; k < 2; k++)
         {
             DdcTransform transform = transforms[i + k];
@@ -246,9 +246,10 @@ static uint64_t hash_masks(void)
         hash = exact_hash_bits(
             hash, (uint64_t)DdcMask_CountOverlapTransformed(
                       masks[0], &samplings[0], masks[1], &samplings[1]));
-        DdcMask_OverlapTransformedPoint(masks[0], &samplings[0], masks[1],
-                                        &samplings[1], &x, &y);
-        hash = exact_hash_bits(hash, (uint64_t)(uint32_t)x << 32 | (uint32_t)y);
+        DdcMask_FindOverlapTransformed(masks[0], &samplings[0], masks[1],
+                                       &samplings[1], &found);
+        hash = exact_hash_bits(hash, (uint64_t)(uint32_t)found.x << 32 |
+                                         (uint32_t)found.y);
     }
     return hash;
 }

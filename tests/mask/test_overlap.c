@@ -15,21 +15,20 @@ static void assert_overlap(const struct pair *p, int dx, int dy)
     const DdcMask *a = p->mask_a;
     const DdcMask *b = p->mask_b;
     int count = 0;
-    DdcPosition first = {-1, -1};
-    DdcPosition found = {-1, -1};
+    DdcHit first = {0, 0, 0};
+    DdcHit found = {-1, -1, -1};
 
     for_pixels(x, y, p->b.width, p->b.height)
     {
         if (picture_get(&p->b, x, y) && picture_get(&p->a, x + dx, y + dy) &&
             count++ == 0)
         {
-            first = (DdcPosition){x + dx, y + dy};
+            first = (DdcHit){1, x + dx, y + dy};
         }
     }
     assert_int_equal(DdcMask_Overlaps(a, b, dx, dy), count > 0);
     assert_int_equal(DdcMask_CountOverlap(a, b, dx, dy), count);
-    assert_int_equal(DdcMask_OverlapPoint(a, b, dx, dy, &found.x, &found.y),
-                     count > 0);
+    ok(DdcMask_FindOverlap(a, b, dx, dy, &found));
     assert_same(found, first);
 }
 
@@ -161,16 +160,14 @@ TEST(hollow_masks_overlap_at_their_edges)
 static void assert_area(const DdcMask *mask, ddc_int32 dx, ddc_int32 dy,
                         ddc_int32 area)
 {
-    DdcPosition first = {-1, -1};
+    DdcHit first = {-1, -1, -1};
+    bool hit = area > 0;
 
-    assert_int_equal(DdcMask_Overlaps(mask, mask, dx, dy), area > 0);
+    assert_int_equal(DdcMask_Overlaps(mask, mask, dx, dy), hit);
     assert_int_equal(DdcMask_CountOverlap(mask, mask, dx, dy), area);
-    assert_int_equal(
-        DdcMask_OverlapPoint(mask, mask, dx, dy, &first.x, &first.y), area > 0);
-    if (area > 0)
-    {
-        assert_fields(DdcPosition, first, dx > 0 ? dx : 0, dy > 0 ? dy : 0);
-    }
+    ok(DdcMask_FindOverlap(mask, mask, dx, dy, &first));
+    assert_fields(DdcHit, first, hit, hit && dx > 0 ? dx : 0,
+                  hit && dy > 0 ? dy : 0);
 }
 
 TEST(far_offsets_overlap_nothing)
@@ -190,7 +187,6 @@ TEST(far_offsets_overlap_nothing)
             assert_area(mask, offsets[i], offsets[i], 0);
         }
         assert_area(mask, 1 - widths[w], 99, 1);
-        assert_int_equal(DdcMask_OverlapPoint(mask, mask, 0, 0, NULL, NULL), 1);
     }
 }
 
@@ -297,12 +293,15 @@ TEST(only_the_common_bounds_are_compared)
 TEST(null_overlaps_nothing_and_each_function_logs_it_once)
 {
     DdcMask *mask = test_mask(1, 1, 1);
+    DdcHit found;
+
     test_log_listen();
     for (int i = 0; i < 3; i++)
     {
         assert_int_equal(DdcMask_Overlaps(mask, NULL, 0, 0), 0);
         assert_int_equal(DdcMask_CountOverlap(NULL, mask, 0, 0), 0);
-        assert_int_equal(DdcMask_OverlapPoint(mask, NULL, 0, 0, NULL, NULL), 0);
+        returns(DDC_E_INVALIDPARAMS,
+                DdcMask_FindOverlap(mask, NULL, 0, 0, &found));
     }
     assert_int_equal(test_log_count(), 3);
     returns(DDC_E_INVALIDPARAMS, test_log_result());

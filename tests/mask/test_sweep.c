@@ -48,7 +48,11 @@ static DdcSweep slow_sweep(const DdcMask *a, const DdcMask *b, int dx, int dy,
         k++;
     }
     DdcSweep out = {0, k, steps, now.x, now.y, before.x, before.y, 0, 0};
-    out.hit = DdcMask_OverlapPoint(a, b, now.x, now.y, &out.x, &out.y);
+    DdcHit found;
+    ok(DdcMask_FindOverlap(a, b, now.x, now.y, &found));
+    out.hit = found.hit;
+    out.x = found.x;
+    out.y = found.y;
     if (!out.hit)
     {
         out.before_x = now.x;

@@ -12,6 +12,7 @@ static void check_refused(DdcMask *mask, const DdcSampling *sampling)
     DdcMask *out = mask;
     DdcRect rect = {1, 2, 3, 4};
     DdcContact contact;
+    DdcHit found;
     int before = DdcMask_Count(mask);
 
     assert_refused(DDC_E_RANGE,
@@ -23,15 +24,15 @@ static void check_refused(DdcMask *mask, const DdcSampling *sampling)
     assert_refused(DDC_E_RANGE, DdcMask_FindContactTransformed(
                                     mask, sampling, mask, NULL, &contact));
     assert_int_equal(contact.hit, 0);
+    assert_refused(DDC_E_RANGE, DdcMask_FindOverlapTransformed(
+                                    mask, NULL, mask, sampling, &found));
+    assert_fields(DdcHit, found, 0, 0, 0);
     test_log_listen();
     assert_int_equal(DdcMask_OverlapsTransformed(mask, NULL, mask, sampling),
                      0);
     assert_int_equal(
-        DdcMask_OverlapTransformedPoint(mask, NULL, mask, sampling, NULL, NULL),
-        0);
-    assert_int_equal(
         DdcMask_CountOverlapTransformed(mask, NULL, mask, sampling), 0);
-    assert_int_equal(test_log_count(), 3);
+    assert_int_equal(test_log_count(), 2);
     OWN(DdcMask, target, DdcMask_CreateCopy(mask, &target));
     assert_refused(DDC_E_RANGE,
                    DdcMask_DrawTransformed(target, mask, sampling));
@@ -168,24 +169,24 @@ static void check_moved_pair(DdcMask *a, DdcMask *b, int x, int y)
     const DdcSampling at = {0.25, 0.75, 1, 0, 0, 1, x, y};
     const DdcSampling beside = {0.5, 0, 1, 0, 0, 1, x + dx, y + dy};
     DdcContact expected, contact;
-    ddc_int32 found_x = 0, found_y = 0, here_x = 0, here_y = 0;
-    int hit = DdcMask_OverlapPoint(a, b, dx, dy, &found_x, &found_y);
+    DdcHit found, here;
 
-    assert_int_equal(DdcMask_OverlapsTransformed(a, &at, b, &beside), hit);
+    ok(DdcMask_FindOverlap(a, b, dx, dy, &found));
+    assert_int_equal(DdcMask_OverlapsTransformed(a, &at, b, &beside),
+                     found.hit);
     assert_int_equal(DdcMask_CountOverlapTransformed(a, &at, b, &beside),
                      DdcMask_CountOverlap(a, b, dx, dy));
-    assert_int_equal(
-        DdcMask_OverlapTransformedPoint(a, &at, b, &beside, &here_x, &here_y),
-        hit);
+    ok(DdcMask_FindOverlapTransformed(a, &at, b, &beside, &here));
     ok(DdcMask_FindContact(a, b, dx, dy, &expected));
     ok(DdcMask_FindContactTransformed(a, &at, b, &beside, &contact));
-    if (hit)
+    if (found.hit)
     {
-        assert_int_equal(here_x, found_x + x);
-        assert_int_equal(here_y, found_y + y);
+        found.x += x;
+        found.y += y;
         expected.x += x;
         expected.y += y;
     }
+    assert_same(here, found);
     assert_memory_equal(&contact, &expected, sizeof contact);
 }
 

@@ -174,24 +174,25 @@ static int overlap_hits;
 static void check_overlap(struct model *m)
 {
     struct query q = random_query(m);
-    DdcPosition expected = {-1, -1};
-    DdcPosition found = {-1, -1};
-    DdcTileCell tile;
+    DdcHit expected;
+    DdcTilesHit found = {-1, -1, -1, {-1, -1, 1}};
 
-    int hit = DdcMask_OverlapPoint(q.flat, q.mask, q.x, q.y, &expected.x,
-                                   &expected.y);
+    ok(DdcMask_FindOverlap(q.flat, q.mask, q.x, q.y, &expected));
     assert_int_equal(
-        DdcTiles_Overlaps(m->tiles, q.mask, q.x, q.y, q.categories), hit);
-    assert_int_equal(DdcTiles_OverlapPoint(m->tiles, q.mask, q.x, q.y,
-                                           q.categories, &found.x, &found.y,
-                                           &tile),
-                     hit);
-    assert_same(found, expected);
+        DdcTiles_Overlaps(m->tiles, q.mask, q.x, q.y, q.categories),
+        expected.hit);
+    ok(DdcTiles_FindOverlap(m->tiles, q.mask, q.x, q.y, q.categories, &found));
     overlap_tests++;
-    overlap_hits += hit;
-    if (hit)
+    overlap_hits += expected.hit;
+    if (!expected.hit)
     {
-        assert_tile(m, &tile, found.x, found.y);
+        assert_fields(DdcTilesHit, found, 0);
+    }
+    else
+    {
+        assert_true(found.hit == 1 && found.x == expected.x &&
+                    found.y == expected.y);
+        assert_tile(m, &found.tile, found.x, found.y);
     }
     assert_int_equal(
         DdcTiles_CountOverlap(m->tiles, q.mask, q.x, q.y, q.categories),

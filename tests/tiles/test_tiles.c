@@ -159,16 +159,16 @@ TEST(categories_choose_the_cells)
 {
     DdcTiles *tiles = make_tiles(2, 1, 1, 1);
     DdcMask *pair = mask_of("##");
-    int x;
-    int y;
+    DdcTilesHit found;
 
     DdcTiles_SetTile(tiles, 1, DDC_TILE_FULL, NULL, 4);
     DdcTiles_SetTile(tiles, 2, DDC_TILE_FULL, NULL, 8);
     DdcTiles_SetCell(tiles, 0, 0, 1);
     DdcTiles_SetCell(tiles, 1, 0, 2);
-    assert_int_equal(DdcTiles_OverlapPoint(tiles, pair, 0, 0, 8, &x, &y, NULL),
-                     1);
-    assert_true(x == 1 && y == 0);
+    ok(DdcTiles_FindOverlap(tiles, pair, 0, 0, 8, &found));
+    assert_fields(DdcTilesHit, found, 1, 1, 0, {1, 0, 2});
+    ok(DdcTiles_FindOverlap(tiles, pair, 0, 0, 3, &found));
+    assert_fields(DdcTilesHit, found, 0);
     assert_int_equal(DdcTiles_Overlaps(tiles, pair, 0, 0, 3), 0);
     assert_int_equal(DdcTiles_CountOverlap(tiles, pair, 0, 0, 12), 2);
 }
@@ -263,10 +263,7 @@ TEST(a_sprite_with_a_mask_is_swept)
 {
     DdcTiles *tiles = make_tiles(10, 10, 8, 8);
     DdcTilesSweep out;
-    DdcTileCell tile;
-    ddc_int32 hit;
-    ddc_int32 x;
-    ddc_int32 y;
+    DdcTilesHit found;
 
     DdcMask *box = test_mask(4, 4, 1);
     DdcTiles_SetTile(tiles, 1, DDC_TILE_FULL, NULL, 1);
@@ -278,10 +275,11 @@ TEST(a_sprite_with_a_mask_is_swept)
                   .x = 40, .y = 18);
     assert_fields(DdcTileCell, out.tile, .column = 5, .row = 2, .value = 1);
     assert_true(out.normal_x > 0 && out.normal_y == 0);
+    ok(DdcTiles_FindOverlapSprite(tiles, sprite, DDC_CATEGORIES_ALL, &found));
+    assert_fields(DdcTilesHit, found, 0);
     DdcSprite_SetXY(sprite, 37, 18);
-    ok(DdcTiles_OverlapSprite(tiles, sprite, DDC_CATEGORIES_ALL, &hit, &x, &y,
-                              &tile));
-    assert_true(hit == 1 && x == 40 && y == 18 && tile.column == 5);
+    ok(DdcTiles_FindOverlapSprite(tiles, sprite, DDC_CATEGORIES_ALL, &found));
+    assert_fields(DdcTilesHit, found, 1, 40, 18, {5, 2, 1});
 }
 
 /* With an origin, the mask begins outside of the coordinates. */
@@ -350,7 +348,7 @@ TEST(a_map_destroyed_while_a_surface_is_locked_still_answers)
                          .describe = describe};
     DdcSurface *surface;
     DdcSprite *sprite;
-    ddc_int32 hit;
+    DdcTilesHit found;
 
     test_memory_watch(0);
     to_destroy = make_tiles(4, 4, 8, 8);
@@ -358,9 +356,9 @@ TEST(a_map_destroyed_while_a_surface_is_locked_still_answers)
     DdcTiles_SetCell(to_destroy, 1, 1, 1);
     ok(DdcSurface_Create(&ops, NULL, &surface));
     ok(DdcSprite_CreateFromSurface(surface, 0, 0, &sprite));
-    ok(DdcTiles_OverlapSprite(to_destroy, sprite, DDC_CATEGORIES_ALL, &hit,
-                              NULL, NULL, NULL));
-    assert_int_equal(hit, 1);
+    ok(DdcTiles_FindOverlapSprite(to_destroy, sprite, DDC_CATEGORIES_ALL,
+                                  &found));
+    assert_int_equal(found.hit, 1);
     DdcSprite_Destroy(sprite);
     DdcSurface_Destroy(surface);
     assert_int_equal(test_memory_live(), 0);

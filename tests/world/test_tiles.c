@@ -123,9 +123,10 @@ TEST(sprites_that_leave_have_no_event)
 }
 
 /* The first common pixel of the map and of the mask that a sprite shows. */
-static bool shown_touches(const DdcSprite *sprite, const DdcMask *picture,
-                          int *x, int *y)
+static DdcTilesHit touch_of_shown(const DdcSprite *sprite,
+                                  const DdcMask *picture)
 {
+    DdcTilesHit found;
     DdcSampling sampling;
     DdcMask *shown;
     ddc_int32 left;
@@ -133,10 +134,10 @@ static bool shown_touches(const DdcSprite *sprite, const DdcMask *picture,
 
     ok(DdcSprite_GetSampling(sprite, &sampling));
     ok(DdcMask_CreateTransformed(picture, &sampling, &left, &top, &shown));
-    bool touches = DdcTiles_OverlapPoint(tiles, shown, left, top,
-                                         DDC_CATEGORIES_ALL, x, y, NULL) != 0;
+    ok(DdcTiles_FindOverlap(tiles, shown, left, top, DDC_CATEGORIES_ALL,
+                            &found));
     DdcMask_Destroy(shown);
-    return touches;
+    return found;
 }
 
 TEST(turned_sprites_touch_by_the_pixels_that_they_show)
@@ -150,25 +151,19 @@ TEST(turned_sprites_touch_by_the_pixels_that_they_show)
     ok(DdcWorld_Add(f.world, sprite));
     for (int i = 0; i < 500; i++)
     {
-        int x = -1;
-        int y = -1;
-        int at_x = -1;
-        int at_y = -1;
-        ddc_int32 hit;
+        DdcTilesHit found;
         DdcSprite_SetXY(sprite, test_random_in(-20, 150),
                         test_random_in(30, 90));
         DdcSprite_SetAngle(sprite, test_random_in(0, 359999));
-        bool expected = shown_touches(sprite, picture, &x, &y);
-        ok(DdcTiles_OverlapSprite(tiles, sprite, DDC_CATEGORIES_ALL, &hit,
-                                  &at_x, &at_y, NULL));
-        assert_int_equal(hit, expected);
-        assert_int_equal(at_x, x);
-        assert_int_equal(at_y, y);
+        DdcTilesHit expected = touch_of_shown(sprite, picture);
+        ok(DdcTiles_FindOverlapSprite(tiles, sprite, DDC_CATEGORIES_ALL,
+                                      &found));
+        assert_same(found, expected);
         step();
         int kind = only_event().kind;
         assert_int_equal(kind == DDC_PAIR_BEGIN || kind == DDC_PAIR_STAY,
-                         expected);
-        touches += expected;
+                         expected.hit);
+        touches += expected.hit;
     }
     assert_in_range(touches, 100, 400);
 }
