@@ -32,8 +32,6 @@ struct result_name
 
 static const struct result_name result_names[] = {
     {DDC_OK, "DDC_OK"},
-    {DDC_S_UNPROVED, "DDC_S_UNPROVED"},
-    {DDC_S_BLOCKED, "DDC_S_BLOCKED"},
     {DDC_E_INVALIDPARAMS, "DDC_E_INVALIDPARAMS"},
     {DDC_E_OUTOFMEMORY, "DDC_E_OUTOFMEMORY"},
     {DDC_E_MORE, "DDC_E_MORE"},

@@ -52,20 +52,23 @@ struct contact_arguments
     ddc_int32 dy;
 };
 
-static DDC_NOINLINE DdcResult describe(const struct contact_arguments *args,
-                                       DdcContact *out)
+static DDC_NOINLINE void describe(const struct contact_arguments *args,
+                                  DdcContact *out)
 {
     const DdcMask *a = args->a;
     const DdcMask *b = args->b;
     ddc_int32 dx = args->dx;
     ddc_int32 dy = args->dy;
+    DdcPush push;
 
     ddc_mask_first_common(a, &a->bounds, b, dx, dy, &out->x, &out->y);
     out->hit = 1;
     out->area = ddc_mask_common_area(a, b, dx, dy);
     find_normal(a, b, dx, dy, &out->normal_x, &out->normal_y);
-    return ddc_mask_push(a, b, dx, dy, DDC_PUSH_BUDGET, &out->push_x,
-                         &out->push_y);
+    ddc_mask_find_push(a, b, dx, dy, DDC_PUSH_BUDGET, &push);
+    out->push_x = push.x;
+    out->push_y = push.y;
+    out->push_kind = push.kind;
 }
 
 /*
@@ -88,5 +91,9 @@ DdcResult DDC_CALL DdcMask_FindContact(const DdcMask *a, const DdcMask *b,
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
                              "a, b or out is NULL");
     }
-    return ddc_mask_any_common(a, b, dx, dy) ? describe(&args, out) : DDC_OK;
+    if (ddc_mask_any_common(a, b, dx, dy))
+    {
+        describe(&args, out);
+    }
+    return DDC_OK;
 }

@@ -296,10 +296,9 @@ bool ddc_mask_first_common(const DdcMask *a, const DdcRect *in_a,
 ddc_int32 ddc_mask_common_area(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
                                ddc_int32 dy);
 
-/* Does what DdcMask_PushWithin does, for two masks that overlap. */
-DdcResult ddc_mask_push(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
-                        ddc_int32 dy, ddc_uint32 budget, ddc_int32 *push_x,
-                        ddc_int32 *push_y);
+/* Does what DdcMask_FindPush does, for two masks that overlap. */
+void ddc_mask_find_push(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
+                        ddc_int32 dy, ddc_uint32 budget, DdcPush *out);
 
 /* ---- Sweeps ------------------------------------------------------------- */
 

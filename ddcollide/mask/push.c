@@ -78,9 +78,8 @@ static void search_row(struct ddc_push_search *search, ddc_int32 dx,
 }
 
 /* The masks overlap, so |dx| and |dy| are below 2^20, and no sum overflows. */
-DdcResult ddc_mask_push(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
-                        ddc_int32 dy, ddc_uint32 budget, ddc_int32 *push_x,
-                        ddc_int32 *push_y)
+void ddc_mask_find_push(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
+                        ddc_int32 dy, ddc_uint32 budget, DdcPush *out)
 {
     struct ddc_push_search search;
     struct push best = push_out_of_bounds(a, b, dx, dy);
@@ -90,7 +89,7 @@ DdcResult ddc_mask_push(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
     for (ddc_int32 y = 0; (int64_t)y * y <= best.square && search.budget >= 0;
          y++)
     {
-        /* The greatest |push_x| that is no longer than the best push. It only
+        /* The greatest |x| that is no longer than the best push. It only
          * falls, because y rises and the best push gets shorter. */
         limit = ddc_min(limit, sum_of_sides(&best));
         while ((int64_t)limit * limit > best.square - (int64_t)y * y)
@@ -103,45 +102,26 @@ DdcResult ddc_mask_push(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
             search_row(&search, dx, dy, y, limit, &best);
         }
     }
-    *push_x = best.x;
-    *push_y = best.y;
-    return search.budget >= 0 ? DDC_OK : DDC_S_UNPROVED;
+    *out = (DdcPush){1, best.x, best.y,
+                     search.budget >= 0 ? DDC_PUSH_SHORTEST : DDC_PUSH_FOUND};
 }
 
-/* Does what DdcMask_PushWithin does; its log lines name `function`. */
-static DdcResult push_within(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
-                             ddc_int32 dy, ddc_uint32 budget, ddc_int32 *push_x,
-                             ddc_int32 *push_y, const char *function)
+DdcResult DDC_CALL DdcMask_FindPush(const DdcMask *a, const DdcMask *b,
+                                    ddc_int32 dx, ddc_int32 dy,
+                                    ddc_uint32 budget, DdcPush *out)
 {
-    if (push_x != NULL)
+    if (out != NULL)
     {
-        *push_x = 0;
+        *out = (DdcPush){0, 0, 0, DDC_PUSH_NONE};
     }
-    if (push_y != NULL)
+    if (a == NULL || b == NULL || out == NULL)
     {
-        *push_y = 0;
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+                             "a, b or out is NULL");
     }
-    if (a == NULL || b == NULL || push_x == NULL || push_y == NULL)
+    if (DdcMask_Overlaps(a, b, dx, dy))
     {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, function,
-                             "a, b, push_x or push_y is NULL");
+        ddc_mask_find_push(a, b, dx, dy, budget, out);
     }
-    return DdcMask_Overlaps(a, b, dx, dy)
-               ? ddc_mask_push(a, b, dx, dy, budget, push_x, push_y)
-               : DDC_OK;
-}
-
-DdcResult DDC_CALL DdcMask_Push(const DdcMask *a, const DdcMask *b,
-                                ddc_int32 dx, ddc_int32 dy, ddc_int32 *push_x,
-                                ddc_int32 *push_y)
-{
-    return push_within(a, b, dx, dy, DDC_PUSH_BUDGET, push_x, push_y, __func__);
-}
-
-DdcResult DDC_CALL DdcMask_PushWithin(const DdcMask *a, const DdcMask *b,
-                                      ddc_int32 dx, ddc_int32 dy,
-                                      ddc_uint32 budget, ddc_int32 *push_x,
-                                      ddc_int32 *push_y)
-{
-    return push_within(a, b, dx, dy, budget, push_x, push_y, __func__);
+    return DDC_OK;
 }

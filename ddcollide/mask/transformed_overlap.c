@@ -199,10 +199,9 @@ static DdcResult describe(const DdcMask *a, const DdcSampling *sampling_a,
     }
     if (result >= 0)
     {
-        result =
-            DdcMask_FindContact(operand_a.mask, operand_b.mask,
-                                operand_b.corner.x - operand_a.corner.x,
-                                operand_b.corner.y - operand_a.corner.y, out);
+        DdcMask_FindContact(operand_a.mask, operand_b.mask,
+                            operand_b.corner.x - operand_a.corner.x,
+                            operand_b.corner.y - operand_a.corner.y, out);
         out->x += operand_a.corner.x;
         out->y += operand_a.corner.y;
     }

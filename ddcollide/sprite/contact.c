@@ -98,19 +98,18 @@ static ddc_uint32 value_at(const DdcSprite *sprite,
     return ddc_pixel_read(part.bits, (size_t)part.bytes_per_pixel);
 }
 
-static DdcResult fill_contact(const DdcSprite *a,
-                              const struct contact_operand *operand_a,
-                              const DdcSprite *b,
-                              const struct contact_operand *operand_b,
-                              DdcContact *out)
+static void fill_contact(const DdcSprite *a,
+                         const struct contact_operand *operand_a,
+                         const DdcSprite *b,
+                         const struct contact_operand *operand_b,
+                         DdcContact *out)
 {
     DdcRect rect_a = ddc_sprite_collide_rect(a);
     DdcRect rect_b = ddc_sprite_collide_rect(b);
     ddc_int32 dx = rect_b.left - rect_a.left;
     ddc_int32 dy = rect_b.top - rect_a.top;
-    DdcResult result =
-        DdcMask_FindContact(operand_a->mask, operand_b->mask, dx, dy, out);
 
+    DdcMask_FindContact(operand_a->mask, operand_b->mask, dx, dy, out);
     if (out->hit)
     {
         out->value_a = value_at(a, operand_a, out->x, out->y);
@@ -118,7 +117,6 @@ static DdcResult fill_contact(const DdcSprite *a,
         out->x += rect_a.left;
         out->y += rect_a.top;
     }
-    return result;
 }
 
 DdcResult ddc_sprite_find_contact(const DdcSprite *a, const DdcSprite *b,
@@ -135,7 +133,7 @@ DdcResult ddc_sprite_find_contact(const DdcSprite *a, const DdcSprite *b,
     DdcResult result = load_operands(a, b, &operand_a, &operand_b, function);
     if (result >= 0)
     {
-        result = fill_contact(a, &operand_a, b, &operand_b, out);
+        fill_contact(a, &operand_a, b, &operand_b, out);
     }
     free_operand(&operand_a);
     free_operand(&operand_b);

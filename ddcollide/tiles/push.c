@@ -32,8 +32,8 @@ static bool overlaps_at(const struct place *p, ddc_int32 dx, ddc_int32 dy)
 
 /* (step_x,step_y) is one pixel up or to the left; of two equally short pushes
  * that is the first one. */
-static DdcResult push_along(const struct place *p, ddc_int32 step_x,
-                            ddc_int32 step_y, ddc_int32 limit, DdcPosition *out)
+static void push_along(const struct place *p, ddc_int32 step_x,
+                       ddc_int32 step_y, ddc_int32 limit, DdcPush *out)
 {
     for (ddc_int32 i = 1; i <= limit; i++)
     {
@@ -41,12 +41,13 @@ static DdcResult push_along(const struct place *p, ddc_int32 step_x,
         {
             if (!overlaps_at(p, way * step_x, way * step_y))
             {
-                *out = (DdcPosition){way * step_x, way * step_y};
-                return DDC_OK;
+                out->x = way * step_x;
+                out->y = way * step_y;
+                out->kind = DDC_PUSH_SHORTEST;
+                return;
             }
         }
     }
-    return DDC_S_BLOCKED;
 }
 
 /* ---- In any direction ---------------------------------------------------- */
@@ -56,7 +57,7 @@ static DdcResult push_along(const struct place *p, ddc_int32 step_x,
  * push out of the whole map if it is no longer than that.
  */
 static DdcResult push_out_of_surroundings(const struct place *p,
-                                          ddc_int32 reach, DdcPosition *out)
+                                          ddc_int32 reach, DdcPush *out)
 {
     const DdcRect *bounds = &p->mask->bounds;
     const DdcRect rect = {
@@ -72,40 +73,39 @@ static DdcResult push_out_of_surroundings(const struct place *p,
         return result;
     }
     ddc_tiles_draw(p->tiles, &rect, p->categories, around);
-    result =
-        ddc_mask_push(around, p->mask, reach - bounds->left,
-                      reach - bounds->top, DDC_PUSH_BUDGET, &out->x, &out->y);
+    ddc_mask_find_push(around, p->mask, reach - bounds->left,
+                       reach - bounds->top, DDC_PUSH_BUDGET, out);
     DdcMask_Destroy(around);
-    return result;
+    return DDC_OK;
 }
 
-static bool is_longer(DdcPosition push, ddc_int32 length)
+static bool is_longer(const DdcPush *push, ddc_int32 length)
 {
-    return (int64_t)push.x * push.x + (int64_t)push.y * push.y >
+    return (int64_t)push->x * push->x + (int64_t)push->y * push->y >
            (int64_t)length * length;
 }
 
 static DdcResult push_anywhere(const struct place *p, ddc_int32 limit,
-                               DdcPosition *out)
+                               DdcPush *out)
 {
     ddc_int32 reach = ddc_min(FIRST_REACH, limit);
 
     for (;;)
     {
-        DdcPosition push;
+        DdcPush push;
         DdcResult result = push_out_of_surroundings(p, reach, &push);
         if (result < 0)
         {
             return result;
         }
-        if (!is_longer(push, reach))
+        if (!is_longer(&push, reach))
         {
             *out = push;
-            return result;
+            return DDC_OK;
         }
         if (reach == limit)
         {
-            return DDC_S_BLOCKED;
+            return DDC_OK;
         }
         reach = ddc_min(2 * reach, limit);
     }
@@ -113,28 +113,27 @@ static DdcResult push_anywhere(const struct place *p, ddc_int32 limit,
 
 /* ---- The call ------------------------------------------------------------ */
 
-static DdcResult push_by_axes(const struct place *p, ddc_int32 axes,
-                              ddc_int32 limit, DdcPosition *out)
+/* Stores the push of a mask that overlaps, unless there is none. */
+static DdcResult push_by_axes(const struct place *p, ddc_uint32 axes,
+                              ddc_int32 limit, DdcPush *out)
 {
-    if (!overlaps_at(p, 0, 0))
-    {
-        return DDC_OK;
-    }
     switch (axes)
     {
     case DDC_TILES_PUSH_X:
-        return push_along(p, -1, 0, limit, out);
+        push_along(p, -1, 0, limit, out);
+        return DDC_OK;
     case DDC_TILES_PUSH_Y:
-        return push_along(p, 0, -1, limit, out);
+        push_along(p, 0, -1, limit, out);
+        return DDC_OK;
     default:
         return push_anywhere(p, limit, out);
     }
 }
 
-/* Does what DdcTiles_Push does for a place that is not NULL; *what becomes the
- * cause of a failure. */
-static DdcResult check_and_push(const struct place *p, ddc_int32 axes,
-                                ddc_int32 limit, DdcPosition *out,
+/* Does what DdcTiles_FindPush does for a place that is not NULL; *what becomes
+ * the cause of a failure. */
+static DdcResult check_and_push(const struct place *p, ddc_uint32 axes,
+                                ddc_int32 limit, DdcPush *out,
                                 const char **what)
 {
     if (axes < DDC_TILES_PUSH_X || axes > (DDC_TILES_PUSH_X | DDC_TILES_PUSH_Y))
@@ -148,31 +147,32 @@ static DdcResult check_and_push(const struct place *p, ddc_int32 axes,
         *what = "x, y or limit is out of range";
         return DDC_E_RANGE;
     }
+    if (!overlaps_at(p, 0, 0))
+    {
+        return DDC_OK;
+    }
     *what = "no memory, or the map that far is too large for a mask";
-    return push_by_axes(p, axes, limit, out);
+    DdcResult result = push_by_axes(p, axes, limit, out);
+    out->hit = result >= 0;
+    return result;
 }
 
-DdcResult DDC_CALL DdcTiles_Push(const DdcTiles *tiles, const DdcMask *mask,
-                                 ddc_int32 x, ddc_int32 y, ddc_int32 axes,
-                                 ddc_int32 limit, ddc_uint32 categories,
-                                 ddc_int32 *push_x, ddc_int32 *push_y)
+DdcResult DDC_CALL DdcTiles_FindPush(const DdcTiles *tiles, const DdcMask *mask,
+                                     ddc_int32 x, ddc_int32 y,
+                                     ddc_uint32 categories, ddc_uint32 axes,
+                                     ddc_int32 limit, DdcPush *out)
 {
     const struct place place = {tiles, mask, x, y, categories};
-    const char *what = "tiles, mask, push_x or push_y is NULL";
-    DdcPosition out = {0, 0};
+    const char *what = "tiles, mask or out is NULL";
     DdcResult result = DDC_E_INVALIDPARAMS;
 
-    if (tiles != NULL && mask != NULL && push_x != NULL && push_y != NULL)
+    if (out != NULL)
     {
-        result = check_and_push(&place, axes, limit, &out, &what);
+        *out = (DdcPush){0, 0, 0, DDC_PUSH_NONE};
     }
-    if (push_x != NULL)
+    if (tiles != NULL && mask != NULL && out != NULL)
     {
-        *push_x = out.x;
+        result = check_and_push(&place, axes, limit, out, &what);
     }
-    if (push_y != NULL)
-    {
-        *push_y = out.y;
-    }
-    return result < 0 ? ddc_fail_once(result, __func__, what) : result;
+    return result < 0 ? ddc_fail_once(result, __func__, what) : DDC_OK;
 }

@@ -95,22 +95,15 @@ typedef char ddc_check_uint8[sizeof(ddc_uint8) == 1 ? 1 : -1];
 /* ---- Results ------------------------------------------------------------ */
 
 /**
- * The result of a call: DDC_OK, DDC_S_UNPROVED or DDC_S_BLOCKED where a
- * function says so, or a negative failure code, in the form of an HRESULT. A
- * failure of DirectDraw is returned with DirectDraw's own code, and every code
- * has the same value on all platforms.
+ * The result of a call: DDC_OK, which is the only success, or a negative
+ * failure code, in the form of an HRESULT. A failure of DirectDraw is returned
+ * with DirectDraw's own code, and every code has the same value on all
+ * platforms.
  */
 typedef ddc_int32 DdcResult;
 
 /** Success. */
 #define DDC_OK ((DdcResult)0)
-
-/** Success: the answer is valid, but the search for the best one ended when its
- * budget was used up, so there may be a better one. This is not logged. */
-#define DDC_S_UNPROVED ((DdcResult)1)
-/** Success: there is no way out within the limit that the caller has set. This
- * is not logged. */
-#define DDC_S_BLOCKED ((DdcResult)2)
 
 /** A pointer is NULL that must not be, or a parameter has a value that it
  * cannot have. */

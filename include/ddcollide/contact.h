@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * DdcHit and DdcContact: where two masks or two sprites overlap, and the full
- * report on that overlap.
+ * DdcHit, DdcPush and DdcContact: where two masks or two sprites overlap, how
+ * they can be separated, and the full report on both.
  */
 #ifndef DDCOLLIDE_CONTACT_H
 #define DDCOLLIDE_CONTACT_H
@@ -22,6 +22,24 @@ typedef struct DdcHit
     ddc_int32 x;
     ddc_int32 y; /**< row of that pixel; 0 without a hit */
 } DdcHit;
+
+/** There is no push: what would be pushed does not overlap, or no push within
+ * the caller's limit separates. */
+#define DDC_PUSH_NONE 0
+/** The push separates, and no shorter one does. */
+#define DDC_PUSH_SHORTEST 1
+/** The push separates, but its search ended when the budget was used up, so
+ * there may be a shorter one. */
+#define DDC_PUSH_FOUND 2
+
+/** A push: a move in whole pixels that ends an overlap. */
+typedef struct DdcPush
+{
+    ddc_int32 hit;  /**< 1: there is an overlap; 0: there is none */
+    ddc_int32 x;    /**< pixels to the right; 0 with DDC_PUSH_NONE */
+    ddc_int32 y;    /**< pixels down; 0 with DDC_PUSH_NONE */
+    ddc_int32 kind; /**< DDC_PUSH_NONE, DDC_PUSH_SHORTEST or DDC_PUSH_FOUND */
+} DdcPush;
 
 /**
  * The contact of a picture a and a picture b: where they overlap, how much,
@@ -65,11 +83,14 @@ typedef struct DdcContact
         separates the pictures: b moved by (push_x,push_y) does not overlap a,
         and b moved by any shorter vector does. Of equally short moves it is the
         one with the least push_y, and of those the one with the least
-        push_x. A push may move b into a hole of a that is large enough. If the
-        result was DDC_S_UNPROVED, the push separates the pictures, too, but it
-        may not be the shortest or the first of these moves. */
+        push_x. A push may move b into a hole of a that is large enough. */
     ddc_int32 push_x;
     ddc_int32 push_y; /**< vertical part of the push */
+
+    /** How good the push is. DDC_PUSH_SHORTEST: as above. DDC_PUSH_FOUND: it
+        separates the pictures, too, but it may not be the shortest or the first
+        of these moves, because its search took DDC_PUSH_BUDGET steps. */
+    ddc_int32 push_kind;
 } DdcContact;
 
 #ifdef __cplusplus

@@ -49,10 +49,10 @@ extern "C" {
 typedef struct DdcMask DdcMask;
 
 /**
- * The steps of the search for a push that DdcMask_Push(), DdcMask_FindContact()
- * and DdcSprite_FindContact() may take; DdcMask_PushWithin() explains a step.
- * They take 0.5 to 2 ms on a processor of 3 GHz, whatever the size and shape of
- * the masks. No search for two masks of at most 64 x 64 pixels takes that many.
+ * The steps that the search for the push of a contact may take, and a good
+ * budget for DdcMask_FindPush(), which explains a step. They take 0.5 to 2 ms
+ * on a processor of 3 GHz, whatever the size and shape of the masks. No search
+ * for two masks of at most 64 x 64 pixels takes that many.
  */
 #define DDC_PUSH_BUDGET 524288
 
@@ -350,12 +350,11 @@ DDC_API ddc_int32 DDC_CALL DdcMask_Contains(const DdcMask *a, const DdcMask *b,
  * @param dy     [in] row of a at which b begins; any number
  * @param out    [out] the contact; every field is 0 if the masks do not
  *               overlap, and on failure
- * @return       DDC_OK, also if they do not overlap; DDC_S_UNPROVED, as from
- *               DdcMask_Push(); or a failure
+ * @return       DDC_OK, also if they do not overlap, or a failure
  * @errors       DDC_E_INVALIDPARAMS: `a`, `b` or `out` is NULL
  * @cost         that of DdcMask_Overlaps(), and if they overlap also that of
- *               five DdcMask_CountOverlap() and of DdcMask_Push(). Allocates
- *               nothing
+ *               five DdcMask_CountOverlap() and of DdcMask_FindPush() with
+ *               DDC_PUSH_BUDGET. Allocates nothing
  */
 DDC_API DdcResult DDC_CALL DdcMask_FindContact(const DdcMask *a,
                                                const DdcMask *b, ddc_int32 dx,
@@ -384,39 +383,22 @@ DDC_API DdcResult DDC_CALL DdcMask_GetNormal(const DdcMask *a, const DdcMask *b,
                                              ddc_int32 *x, ddc_int32 *y);
 
 /**
- * Calculates the shortest push that separates two masks, which is the
- * minimum translation vector in whole pixels: b moved by it does not overlap
- * a, and b moved by any shorter vector does.
+ * Finds the shortest push that separates two masks, which is the minimum
+ * translation vector in whole pixels: b moved by it does not overlap a, and b
+ * moved by any shorter vector does.
  *
- * Of equally short pushes it is the one with the least push_y, and of those
- * the one with the least push_x. It is (0,0) if the masks do not overlap. It
- * may move b into a hole of a that is large enough.
+ * Of equally short pushes it is the one with the least y, and of those the one
+ * with the least x. It may move b into a hole of a that is large enough.
  *
- *     DdcMask_Push(wall, ball, ball_x - wall_x, ball_y - wall_y, &px, &py);
- *     ball_x += px;
- *     ball_y += py;
+ *     DdcMask_FindPush(wall, ball, ball_x - wall_x, ball_y - wall_y,
+ *                      DDC_PUSH_BUDGET, &push);
+ *     ball_x += push.x;
+ *     ball_y += push.y;
  *
- * @param a      [in] the mask that stays
- * @param b      [in] the mask that is pushed; may be the same
- * @param dx     [in] column of a at which b begins; any number
- * @param dy     [in] row of a at which b begins; any number
- * @param push_x [out] pixels to the right; 0 on failure
- * @param push_y [out] pixels down; 0 on failure
- * @return       DDC_OK; DDC_S_UNPROVED: the search took DDC_PUSH_BUDGET steps,
- *               so there may be a shorter push, but this one separates the
- *               masks, too; or a failure
- * @errors       DDC_E_INVALIDPARAMS: `a`, `b`, `push_x` or `push_y` is NULL
- * @cost         that of DdcMask_PushWithin(). Allocates nothing
- */
-DDC_API DdcResult DDC_CALL DdcMask_Push(const DdcMask *a, const DdcMask *b,
-                                        ddc_int32 dx, ddc_int32 dy,
-                                        ddc_int32 *push_x, ddc_int32 *push_y);
-
-/**
- * Like DdcMask_Push(), but with a budget of its own: a search for the shortest
- * push ends after so many steps, and the shortest push that it has found is
- * stored. That push always separates the masks. It is the same on every
- * processor, because steps are counted and no time is measured.
+ * The search ends when its budget is used up. The shortest push that it has
+ * found until then separates the masks, too, and is stored with the kind
+ * DDC_PUSH_FOUND. It is the same on every processor, because steps are counted
+ * and no time is measured.
  *
  * Averaged over a search, a step takes 1 to 4 ns on a processor of 3 GHz,
  * whatever the shapes. It is one of these: comparing 8 rows that have one run
@@ -429,25 +411,22 @@ DDC_API DdcResult DDC_CALL DdcMask_Push(const DdcMask *a, const DdcMask *b,
  * @param b      [in] the mask that is pushed; may be the same
  * @param dx     [in] column of a at which b begins; any number
  * @param dy     [in] row of a at which b begins; any number
- * @param budget [in] the steps of the search; 0xFFFFFFFF: enough for the
- *               shortest push of all but the largest masks
- * @param push_x [out] pixels to the right; 0 on failure
- * @param push_y [out] pixels down; 0 on failure
- * @return       DDC_OK: it is the shortest push, or the masks do not overlap;
- *               DDC_S_UNPROVED: the budget was used up; or a failure
- * @errors       DDC_E_INVALIDPARAMS: `a`, `b`, `push_x` or `push_y` is NULL
+ * @param budget [in] the steps of the search, such as DDC_PUSH_BUDGET;
+ *               0xFFFFFFFF: enough for the shortest push of all but the largest
+ *               masks
+ * @param out    [out] the push; every field is 0 if the masks do not overlap,
+ *               and on failure
+ * @return       DDC_OK, also if they do not overlap, or a failure
+ * @errors       DDC_E_INVALIDPARAMS: `a`, `b` or `out` is NULL
  * @cost         that of DdcMask_Overlaps(), and at most the steps of the
  *               budget. For solid shapes the length of the push times the rows
  *               of the smaller mask, at 8 rows a step; for shapes of many
  *               separate pixels a few steps for each offset that is closer
  *               than the push. Allocates nothing; uses about 18 KB of the stack
- * @since        0.2
  */
-DDC_API DdcResult DDC_CALL DdcMask_PushWithin(const DdcMask *a,
-                                              const DdcMask *b, ddc_int32 dx,
-                                              ddc_int32 dy, ddc_uint32 budget,
-                                              ddc_int32 *push_x,
-                                              ddc_int32 *push_y);
+DDC_API DdcResult DDC_CALL DdcMask_FindPush(const DdcMask *a, const DdcMask *b,
+                                            ddc_int32 dx, ddc_int32 dy,
+                                            ddc_uint32 budget, DdcPush *out);
 
 /**
  * Moves a mask along a straight line, pixel by pixel, and stores where it

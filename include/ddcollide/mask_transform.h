@@ -332,10 +332,7 @@ DDC_API ddc_int32 DDC_CALL DdcMask_CountOverlapTransformed(
  * @param sampling_b [in] how it is displayed; NULL: likewise
  * @param out      [out] the contact; every field is 0 if the masks do not
  *                 overlap, and on failure
- * @return         DDC_OK, also if they do not overlap; DDC_S_UNPROVED: all is
- *                 stored, but the search for the push ended after
- *                 DDC_PUSH_BUDGET steps, so that a shorter one may exist; or a
- *                 failure
+ * @return         DDC_OK, also if they do not overlap, or a failure
  * @errors         DDC_E_INVALIDPARAMS: `a`, `b` or `out` is NULL. DDC_E_RANGE:
  *                 a sampling is refused, or a mask would be displayed with 2^31
  *                 pixels or more. DDC_E_OUTOFMEMORY

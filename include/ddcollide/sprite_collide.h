@@ -123,9 +123,7 @@ DDC_API DdcResult DDC_CALL DdcSprite_TestOverlap(const DdcSprite *a,
  * @param b      [in] another sprite; the same one gives no contact
  * @param out    [out] the contact; all zero when they do not overlap and on
  *               failure
- * @return       DDC_OK; DDC_S_UNPROVED: all is stored, but the search for the
- *               push ended after DDC_PUSH_BUDGET steps, so that a shorter one
- *               may exist; or a failure
+ * @return       DDC_OK, also if they do not overlap, or a failure
  * @errors       DDC_E_INVALIDPARAMS: `a`, `b` or `out` is NULL. Those of
  *               DdcSurface_Lock() and DdcSurface_Unlock(). DDC_E_OUTOFMEMORY:
  *               not for two masks; also when a collision image has 2^31 bytes

@@ -37,13 +37,13 @@ extern "C" {
 
 /* ---- Types --------------------------------------------------------------- */
 
-/** An axis along which DdcTiles_Push() may push: to the left and right. */
+/** An axis along which DdcTiles_FindPush() may push: to the left and right. */
 #define DDC_TILES_PUSH_X 1
-/** An axis along which DdcTiles_Push() may push: up and down. */
+/** An axis along which DdcTiles_FindPush() may push: up and down. */
 #define DDC_TILES_PUSH_Y 2
 
-/** The longest push that DdcTiles_Push() searches for, and the longest way of
- * DdcTiles_Ground(), in pixels. */
+/** The longest push that DdcTiles_FindPush() searches for, and the longest way
+ * of DdcTiles_Ground(), in pixels. */
 #define DDC_TILES_REACH_MAX 10000
 
 /** A cell that is touched. */
@@ -219,7 +219,8 @@ DDC_API DdcResult DDC_CALL DdcTiles_FindOverlapSprite(DdcTiles *tiles,
  * speed, but the move may be longer.
  *
  * A mask that overlaps solid pixels where it starts hits at step 0, and
- * before_x and before_y are the start, too: DdcTiles_Push() finds the way out.
+ * before_x and before_y are the start, too: DdcTiles_FindPush() finds the way
+ * out.
  *
  *     DdcTiles_Sweep(tiles, ball, x, y, dx, dy, DDC_CATEGORIES_ALL, &hit);
  *     x = hit.sweep.before_x;
@@ -277,44 +278,41 @@ DDC_API DdcResult DDC_CALL DdcTiles_SweepSprite(
     ddc_int32 move_y, ddc_uint32 categories, DdcTilesSweep *out);
 
 /**
- * Calculates the shortest push after which a mask no longer overlaps solid
- * pixels: the way out of a wall. Of equally short pushes it is the one with the
- * least push_y, and of those the one with the least push_x. The push is a jump:
- * it may lead across solid pixels.
+ * Finds the shortest push after which a mask no longer overlaps solid pixels:
+ * the way out of a wall. Of equally short pushes it is the one with the least
+ * y, and of those the one with the least x. The push is a jump: it may lead
+ * across solid pixels.
  *
  * @param tiles  [in] the map
  * @param mask   [in] the mask
  * @param x      [in] column of the mask's top left pixel, within
  *               +-DDC_COORD_MAX
  * @param y      [in] its row, likewise
+ * @param categories [in] the categories that count
  * @param axes   [in] DDC_TILES_PUSH_X: only to the left or right;
  *               DDC_TILES_PUSH_Y: only up or down; both: in any direction
  * @param limit  [in] the longest push that is searched for, in pixels,
  *               0..DDC_TILES_REACH_MAX
- * @param categories [in] the categories that count
- * @param push_x [out] pixels to the right; 0 on failure
- * @param push_y [out] pixels down; 0 on failure
- * @return       DDC_OK: the push is the shortest one, (0,0) if the mask does
- *               not overlap. DDC_S_UNPROVED: it is a way out, but the search
- *               ended after DDC_PUSH_BUDGET steps, as that of DdcMask_Push(),
- *               so that there may be a shorter one. DDC_S_BLOCKED: no push of
- *               at most `limit` pixels was found, and (0,0) is stored. Or a
- *               failure
- * @errors       DDC_E_INVALIDPARAMS: `tiles`, `mask`, `push_x` or `push_y` is
- *               NULL, or `axes` has other bits or none. DDC_E_RANGE: `x`,
- *               `y` or `limit` is not in its range, or the map around the mask
- *               that far is too large for a mask. DDC_E_OUTOFMEMORY
+ * @param out    [out] the push; every field is 0 if the mask does not overlap,
+ *               and on failure. A hit with DDC_PUSH_NONE: no push of at most
+ *               `limit` pixels was found. DDC_PUSH_FOUND: the search ended
+ *               after DDC_PUSH_BUDGET steps, as that of DdcMask_FindPush()
+ * @return       DDC_OK, also if there is no push, or a failure
+ * @errors       DDC_E_INVALIDPARAMS: `tiles`, `mask` or `out` is NULL, or
+ *               `axes` has other bits or none. DDC_E_RANGE: `x`, `y` or `limit`
+ *               is not in its range, or the map around the mask that far is too
+ *               large for a mask. DDC_E_OUTOFMEMORY
  * @cost         along one axis that of DdcTiles_Overlaps() for each pixel of
  *               the push in both directions, and nothing is allocated. Along
  *               both, if the mask overlaps, that of DdcMask_CreateFromTiles()
- *               for the surroundings and of DdcMask_Push(), several times with
- *               twice the reach until there is a way out
+ *               for the surroundings and of DdcMask_FindPush(), several times
+ *               with twice the reach until there is a way out
  */
-DDC_API DdcResult DDC_CALL DdcTiles_Push(const DdcTiles *tiles,
+DDC_API DdcResult DDC_CALL DdcTiles_FindPush(const DdcTiles *tiles,
                                          const DdcMask *mask, ddc_int32 x,
-                                         ddc_int32 y, ddc_int32 axes,
-                                         ddc_int32 limit, ddc_uint32 categories,
-                                         ddc_int32 *push_x, ddc_int32 *push_y);
+                                             ddc_int32 y, ddc_uint32 categories,
+                                             ddc_uint32 axes, ddc_int32 limit,
+                                             DdcPush *out);
 
 /**
  * Finds the ground on which a mask stands, for slopes and stairs. A mask that

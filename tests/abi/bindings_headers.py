@@ -78,7 +78,7 @@ class Constants(unittest.TestCase):
         found = dict(headers.constants)
         self.assertGreater(len(names), 10)
         self.assertEqual([name for name in names if name not in found], [])
-        self.assertEqual(found["DDC_S_UNPROVED"], 1)
+        self.assertEqual(found["DDC_OK"], 0)
         self.assertEqual(found["DDC_E_RANGE"], 0xA0DC0004 - (1 << 32))
 
 

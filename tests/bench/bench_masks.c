@@ -29,8 +29,7 @@ static void ours_case(const char *name, const struct scene *scene,
 static void push_case(enum scene_kind kind, const char *kind_name, int size)
 {
     const char *name = bench_name("push/%s/%d", kind_name, size);
-    ddc_int32 x;
-    ddc_int32 y;
+    DdcPush push;
 
     if (!bench_wants(name))
     {
@@ -41,8 +40,9 @@ static void push_case(enum scene_kind kind, const char *kind_name, int size)
     {
         scene_set_offset(scene, size / 2, size / 2);
     }
-    int proved = DdcMask_Push(scene->mask_a, scene->mask_b, scene->dx[0],
-                              scene->dy[0], &x, &y) == DDC_OK;
+    must(DdcMask_FindPush(scene->mask_a, scene->mask_b, scene->dx[0],
+                          scene->dy[0], DDC_PUSH_BUDGET, &push));
+    int proved = push.kind == DDC_PUSH_SHORTEST;
     if (!proved)
     {
         fprintf(stderr, "bench: %s is not proved\n", name);

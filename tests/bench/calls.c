@@ -51,12 +51,11 @@ EXTERN_BENCH(call_point, struct scene, scene)
 EXTERN_BENCH(call_push, struct scene, scene)
 {
     size_t at = scene_offset(scene, i);
-    ddc_int32 x;
-    ddc_int32 y;
+    DdcPush push;
 
-    must(DdcMask_Push(scene->mask_a, scene->mask_b, scene->dx[at],
-                      scene->dy[at], &x, &y));
-    return 3 * x + y;
+    must(DdcMask_FindPush(scene->mask_a, scene->mask_b, scene->dx[at],
+                          scene->dy[at], DDC_PUSH_BUDGET, &push));
+    return 3 * push.x + push.y;
 }
 
 EXTERN_BENCH(call_sweep, struct scene, scene)

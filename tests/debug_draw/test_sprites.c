@@ -273,7 +273,7 @@ TEST(a_mask_is_drawn_where_it_is_put)
 
 TEST(a_contact_that_is_none_draws_nothing)
 {
-    const DdcContact none = {0, 5, 5, 0, 0, 0, 1, 1, 1, 1};
+    const DdcContact none = {0, 5, 5, 0, 0, 0, 1, 1, 1, 1, 1};
 
     ok(DdcContact_DebugDraw(&none, &r.draw));
     assert_string_equal(r.text, "");

@@ -294,26 +294,28 @@ static void compare_two(const struct picture *a, const struct picture *b,
 {
     int area = picture_overlap(a, b, dx, dy);
     DdcHit found;
-    ddc_int32 px;
-    ddc_int32 py;
+    DdcPush push;
     DdcContact contact;
 
     assert_true(DdcMask_Overlaps(a->mask, b->mask, dx, dy) == (area > 0));
     assert_true(DdcMask_CountOverlap(a->mask, b->mask, dx, dy) == area);
     ok(DdcMask_FindOverlap(a->mask, b->mask, dx, dy, &found));
     assert_true(found.hit == (area > 0));
-    ok(DdcMask_Push(a->mask, b->mask, dx, dy, &px, &py));
+    ok(DdcMask_FindPush(a->mask, b->mask, dx, dy, DDC_PUSH_BUDGET, &push));
     ok(DdcMask_FindContact(a->mask, b->mask, dx, dy, &contact));
     assert_true(contact.hit == (area > 0) && contact.area == area);
-    assert_true(contact.push_x == px && contact.push_y == py);
+    assert_true(push.hit == (area > 0) && contact.push_x == push.x &&
+                contact.push_y == push.y && contact.push_kind == push.kind);
     if (area == 0)
     {
-        assert_true(found.x == 0 && found.y == 0 && px == 0 && py == 0);
+        assert_true(found.x == 0 && found.y == 0);
+        assert_true(push.x == 0 && push.y == 0 && push.kind == DDC_PUSH_NONE);
         assert_true(contact.normal_x == 0 && contact.normal_y == 0);
         return;
     }
     check_first_point(a, b, dx, dy, found.x, found.y);
-    check_push(a, b, dx, dy, px, py);
+    assert_true(push.kind == DDC_PUSH_SHORTEST);
+    check_push(a, b, dx, dy, push.x, push.y);
     assert_true(contact.x == found.x && contact.y == found.y);
     assert_true(contact.normal_x ==
                 picture_overlap(a, b, (int64_t)dx + 1, dy) -

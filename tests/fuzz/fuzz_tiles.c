@@ -285,24 +285,26 @@ static void check_ground(ddc_int32 x, ddc_int32 y, ddc_uint32 categories)
 
 static void check_push(ddc_int32 x, ddc_int32 y, ddc_uint32 categories)
 {
-    const int axes =
-        test_random_in(DDC_TILES_PUSH_X, DDC_TILES_PUSH_X | DDC_TILES_PUSH_Y);
+    const ddc_uint32 axes = (ddc_uint32)test_random_in(
+        DDC_TILES_PUSH_X, DDC_TILES_PUSH_X | DDC_TILES_PUSH_Y);
     const int failed = test_memory_failed();
-    ddc_int32 dx = -99, dy = -99;
-    DdcResult result = DdcTiles_Push(map.tiles, mask.mask, x, y, axes, REACH,
-                                     categories, &dx, &dy);
+    DdcPush push = {-99, -99, -99, -99};
+    DdcResult result = DdcTiles_FindPush(map.tiles, mask.mask, x, y, categories,
+                                         axes, REACH, &push);
 
     assert_true(test_result_is_possible(result, failed));
-    if (result < 0 || result == DDC_S_BLOCKED)
+    assert_true(push.hit == (result >= 0 && overlaps(x, y, categories)));
+    if (push.kind == DDC_PUSH_NONE)
     {
-        assert_true(dx == 0 && dy == 0);
-        assert_true(result < 0 || overlaps(x, y, categories));
+        assert_true(push.x == 0 && push.y == 0);
         return;
     }
-    assert_true(!overlaps((int64_t)x + dx, (int64_t)y + dy, categories));
-    assert_true(dx * dx + dy * dy <= REACH * REACH);
-    assert_true(dx == 0 || (axes & DDC_TILES_PUSH_X) != 0);
-    assert_true(dy == 0 || (axes & DDC_TILES_PUSH_Y) != 0);
+    assert_true(push.hit && (push.x != 0 || push.y != 0));
+    assert_true(
+        !overlaps((int64_t)x + push.x, (int64_t)y + push.y, categories));
+    assert_true(push.x * push.x + push.y * push.y <= REACH * REACH);
+    assert_true(push.x == 0 || (axes & DDC_TILES_PUSH_X) != 0);
+    assert_true(push.y == 0 || (axes & DDC_TILES_PUSH_Y) != 0);
 }
 
 /* ---- A run --------------------------------------------------------------- */

@@ -86,8 +86,8 @@ static void flipped_tile(struct everything *e, struct arguments *a)
 static void stuck(struct everything *e, struct arguments *a)
 {
     (void)e;
-    a->values[4].number = DDC_TILES_PUSH_X | DDC_TILES_PUSH_Y;
-    a->values[5].number = 40;
+    a->values[5].number = DDC_TILES_PUSH_X | DDC_TILES_PUSH_Y;
+    a->values[6].number = 40;
 }
 
 /* The bricks of the first row of cells. */
@@ -167,7 +167,7 @@ static const struct alloc_row rows[] = {
     {"DdcTiles_SetCell", new_flip},
     {"DdcTiles_SetCells", new_flips},
     {"DdcTiles_SetTile", flipped_tile},
-    {"DdcTiles_Push", stuck},
+    {"DdcTiles_FindPush", stuck},
     {"DdcTiles_AddBricks", solid_cells},
     {"DdcWorld_Add", full_world},
     {"DdcWorld_Step", stretched_in_full_world},

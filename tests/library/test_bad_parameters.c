@@ -81,7 +81,7 @@ static const struct bad_row rows[] = {
     PITCH("DdcMask_WritePixels", "pitch", 8),
     RANGE("DdcMask_WritePixels", "bytes_per_pixel", 1, 4, E_FORMAT),
     ANY("DdcMask_WritePixels", "set clear"),
-    ANY("DdcMask_PushWithin", "budget"),
+    ANY("DdcMask_FindPush", "budget"),
     RANGE("DdcMask_Sweep", "dx dy", -MOST_COORD, MOST_COORD - 1, E_RANGE),
 
     /* ---- mask_bits.h, mask_region.h ------------------------------------- */
@@ -251,9 +251,9 @@ static const struct bad_row rows[] = {
     RANGE("DdcTiles_Sweep", "x y move_x move_y", -MOST_COORD, MOST_COORD - 1,
           E_RANGE),
     COORDS("DdcTiles_SweepSprite", "move_x move_y"),
-    COORDS("DdcTiles_Push", "x y"),
-    RANGE("DdcTiles_Push", "axes", 1, 3, E_PARAMS),
-    RANGE("DdcTiles_Push", "limit", 0, DDC_TILES_REACH_MAX, E_RANGE),
+    COORDS("DdcTiles_FindPush", "x y"),
+    RANGE("DdcTiles_FindPush", "axes", 1, 3, E_PARAMS),
+    RANGE("DdcTiles_FindPush", "limit", 0, DDC_TILES_REACH_MAX, E_RANGE),
     COORDS("DdcTiles_Ground", "x y"),
     RANGE("DdcTiles_Ground", "climb drop", 0, DDC_TILES_REACH_MAX, E_RANGE),
 
@@ -272,7 +272,7 @@ static const struct bad_row rows[] = {
     ANY("DdcBounce", "time center.x center.y brick tag kind reserved"),
     COORDS("DdcBounce", "point.x point.y normal.x normal.y"),
     ANY("DdcContact", "hit x y value_a value_b area normal_x normal_y push_x "
-                      "push_y"),
+                      "push_y push_kind"),
     ANY("DdcSweep", "hit step steps at_x at_y x y"),
     COORDS("DdcSweep", "before_x before_y"),
     {NULL, NULL, BAD_NULL, 0, 0, 0, 0, 0},

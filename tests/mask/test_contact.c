@@ -65,6 +65,17 @@ static DdcPosition slow_point(const struct pair *p)
     return (DdcPosition){0, 0};
 }
 
+/* The push of b at (dx,dy), which must be the shortest one. */
+static DdcPush push_of(const DdcMask *a, const DdcMask *b, int dx, int dy)
+{
+    DdcPush push = {-1, -1, -1, -1};
+
+    ok(DdcMask_FindPush(a, b, dx, dy, DDC_PUSH_BUDGET, &push));
+    assert_int_equal(push.hit, DdcMask_Overlaps(a, b, dx, dy));
+    assert_int_equal(push.kind, push.hit ? DDC_PUSH_SHORTEST : DDC_PUSH_NONE);
+    return push;
+}
+
 static void assert_contact(const struct pair *p)
 {
     const DdcMask *a = p->mask_a;
@@ -72,7 +83,6 @@ static void assert_contact(const struct pair *p)
     DdcContact contact;
     DdcContact expected = {.area = area_at(p, 0, 0)};
     DdcPosition normal;
-    DdcPosition push;
 
     if (expected.area > 0)
     {
@@ -87,6 +97,7 @@ static void assert_contact(const struct pair *p)
             .normal_y = area_at(p, 0, 1) - area_at(p, 0, -1),
             .push_x = shortest.x,
             .push_y = shortest.y,
+            .push_kind = DDC_PUSH_SHORTEST,
         };
     }
     memset(&contact, 0x55, sizeof contact);
@@ -94,8 +105,9 @@ static void assert_contact(const struct pair *p)
     assert_same(contact, expected);
     ok(DdcMask_GetNormal(a, b, p->dx, p->dy, &normal.x, &normal.y));
     assert_fields(DdcPosition, normal, expected.normal_x, expected.normal_y);
-    ok(DdcMask_Push(a, b, p->dx, p->dy, &push.x, &push.y));
-    assert_fields(DdcPosition, push, expected.push_x, expected.push_y);
+    DdcPush push = push_of(a, b, p->dx, p->dy);
+    assert_fields(DdcPush, push, expected.hit, expected.push_x, expected.push_y,
+                  expected.push_kind);
 }
 
 /* ---- Comparison with the oracle ----------------------------------------- */
@@ -143,14 +155,13 @@ TEST(the_nearest_hole_is_the_push)
  * of several stripes. */
 static void assert_push_is_shortest(const struct pair *p)
 {
-    ddc_int32 x;
-    ddc_int32 y;
+    DdcPush push = push_of(p->mask_a, p->mask_b, p->dx, p->dy);
+    int square = push.x * push.x + push.y * push.y;
     int reach = 0;
 
-    ok(DdcMask_Push(p->mask_a, p->mask_b, p->dx, p->dy, &x, &y));
     assert_int_equal(
-        DdcMask_Overlaps(p->mask_a, p->mask_b, p->dx + x, p->dy + y), 0);
-    int square = x * x + y * y;
+        DdcMask_Overlaps(p->mask_a, p->mask_b, p->dx + push.x, p->dy + push.y),
+        0);
     while (reach * reach < square)
     {
         reach++;
@@ -158,7 +169,7 @@ static void assert_push_is_shortest(const struct pair *p)
     for_area(column, row, -reach, -reach, reach + 1, reach + 1)
     {
         int other = column * column + row * row;
-        bool before = row < y || (row == y && column < x);
+        bool before = row < push.y || (row == push.y && column < push.x);
         if (other < square || (other == square && before))
         {
             assert_int_equal(DdcMask_Overlaps(p->mask_a, p->mask_b,
@@ -227,13 +238,12 @@ static void assert_all_offsets(const struct pair *p)
     for_area(dx, dy, near_a.left, near_a.top, near_a.right, near_a.bottom)
     {
         const DdcPosition *expected = pushes;
-        DdcPosition push;
         while (hit[dy + 3 * SMALL + expected->y][dx + 3 * SMALL + expected->x])
         {
             expected++;
         }
-        ok(DdcMask_Push(p->mask_a, p->mask_b, dx, dy, &push.x, &push.y));
-        assert_same(push, *expected);
+        DdcPush push = push_of(p->mask_a, p->mask_b, dx, dy);
+        assert_true(push.x == expected->x && push.y == expected->y);
     }
 }
 
@@ -271,22 +281,25 @@ TEST(every_budget_separates)
         struct pair p = pair_of(a, picture_random(70, picture_random_size()));
         int dx = test_random_in(-30, p.a.width / 2);
         int dy = test_random_in(-p.b.height / 2, 45);
-        ddc_int32 x;
-        ddc_int32 y;
-        DdcMask_PushWithin(p.mask_a, p.mask_b, dx, dy, UINT32_MAX, &x, &y);
-        int shortest = x * x + y * y;
+        DdcPush best;
+        ok(DdcMask_FindPush(p.mask_a, p.mask_b, dx, dy, UINT32_MAX, &best));
+        int shortest = best.x * best.x + best.y * best.y;
         int before = INT32_MAX;
 
+        assert_int_equal(best.kind,
+                         best.hit ? DDC_PUSH_SHORTEST : DDC_PUSH_NONE);
         for (ddc_uint32 budget = 0; budget < 100000; budget += budget / 2 + 1)
         {
-            DdcResult result =
-                DdcMask_PushWithin(p.mask_a, p.mask_b, dx, dy, budget, &x, &y);
-            int square = x * x + y * y;
-            assert_true(result == DDC_OK || result == DDC_S_UNPROVED);
+            DdcPush push;
+            ok(DdcMask_FindPush(p.mask_a, p.mask_b, dx, dy, budget, &push));
+            int square = push.x * push.x + push.y * push.y;
+            assert_int_equal(push.hit, best.hit);
             assert_int_equal(
-                DdcMask_Overlaps(p.mask_a, p.mask_b, dx + x, dy + y), 0);
+                DdcMask_Overlaps(p.mask_a, p.mask_b, dx + push.x, dy + push.y),
+                0);
             assert_true(square >= shortest && square <= before);
-            assert_true(result == DDC_S_UNPROVED || square == shortest);
+            assert_true(push.kind == DDC_PUSH_FOUND ||
+                        (push.kind == best.kind && square == shortest));
             before = square;
         }
     }
@@ -295,9 +308,6 @@ TEST(every_budget_separates)
 /* The pixels of the masks are as many single runs as there can be, or all. */
 TEST(masks_of_64_pixels_are_within_the_default_budget)
 {
-    ddc_int32 x;
-    ddc_int32 y;
-
     for_steps(round, 300, 44)
     {
         struct picture a = picture_make(64, 64);
@@ -312,8 +322,8 @@ TEST(masks_of_64_pixels_are_within_the_default_budget)
         }
         struct pair p = pair_of(a, b);
 
-        ok(DdcMask_Push(p.mask_a, p.mask_b, 0, 0, &x, &y));
-        ok(DdcMask_Push(p.mask_a, p.mask_b, -1, 1, &x, &y));
+        push_of(p.mask_a, p.mask_b, 0, 0);
+        push_of(p.mask_a, p.mask_b, -1, 1);
     }
 }
 
@@ -330,10 +340,10 @@ static void set_column(DdcMask *mask, int x)
 static void assert_takes_more_steps(const DdcMask *a, const DdcMask *b, int dx,
                                     int dy, ddc_uint32 budget)
 {
-    ddc_int32 x;
-    ddc_int32 y;
+    DdcPush push;
 
-    returns(DDC_S_UNPROVED, DdcMask_PushWithin(a, b, dx, dy, budget, &x, &y));
+    ok(DdcMask_FindPush(a, b, dx, dy, budget, &push));
+    assert_int_equal(push.kind, DDC_PUSH_FOUND);
 }
 
 /* Nearly all steps of each search are of one kind of work. */
@@ -375,13 +385,14 @@ TEST(beyond_the_budget_a_contact_says_so)
     }
     DdcMask *mask = picture_to_mask(&noise);
     test_log_listen();
-    returns(DDC_S_UNPROVED, DdcMask_FindContact(mask, mask, 0, 0, &contact));
+    ok(DdcMask_FindContact(mask, mask, 0, 0, &contact));
     assert_int_equal(test_log_count(), 0);
     assert_int_equal(contact.hit, 1);
+    assert_int_equal(contact.push_kind, DDC_PUSH_FOUND);
     assert_int_equal(
         DdcMask_Overlaps(mask, mask, contact.push_x, contact.push_y), 0);
-    returns(DDC_S_UNPROVED,
-            DdcMask_FindContactTransformed(mask, NULL, mask, NULL, &contact));
+    ok(DdcMask_FindContactTransformed(mask, NULL, mask, NULL, &contact));
+    assert_int_equal(contact.push_kind, DDC_PUSH_FOUND);
 }
 
 /* ---- Single rules ------------------------------------------------------- */
@@ -390,10 +401,9 @@ TEST(beyond_the_budget_a_contact_says_so)
 static void assert_push(const DdcMask *a, const DdcMask *b, int dx, int dy,
                         int x, int y)
 {
-    DdcPosition push = {1, 1};
+    DdcPush push = push_of(a, b, dx, dy);
 
-    ok(DdcMask_Push(a, b, dx, dy, &push.x, &push.y));
-    assert_fields(DdcPosition, push, x, y);
+    assert_true(push.x == x && push.y == y);
 }
 
 TEST(of_equal_pushes_the_first_in_raster_order_counts)
@@ -422,15 +432,15 @@ TEST(the_normal_points_from_the_second_to_the_first)
     /* b overlaps the left edge of a: the normal points to the right. */
     ok(DdcMask_FindContact(square, dot, -1, 8, &contact));
     assert_fields(DdcContact, contact, .hit = 1, .y = 8, .area = 6,
-                  .normal_x = 6, .push_x = -2);
+                  .normal_x = 6, .push_x = -2, .push_kind = DDC_PUSH_SHORTEST);
     /* b overlaps the bottom edge: the normal points up. */
     ok(DdcMask_FindContact(square, dot, 8, 18, &contact));
     assert_fields(DdcContact, contact, .hit = 1, .x = 8, .y = 18, .area = 6,
-                  .normal_y = -6, .push_y = 2);
+                  .normal_y = -6, .push_y = 2, .push_kind = DDC_PUSH_SHORTEST);
     /* b lies inside a. */
     ok(DdcMask_FindContact(square, dot, 8, 8, &contact));
     assert_fields(DdcContact, contact, .hit = 1, .x = 8, .y = 8, .area = 9,
-                  .push_y = -11);
+                  .push_y = -11, .push_kind = DDC_PUSH_SHORTEST);
 }
 
 TEST(without_an_overlap_everything_is_0)

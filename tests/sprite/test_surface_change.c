@@ -68,7 +68,8 @@ TEST(a_mask_alone_has_a_contact_without_pixel_values)
     OWN(DdcSprite, two, DdcSprite_CreateFromMask(mask, 5, 1, &two));
     ok(DdcSprite_FindContact(one, two, &contact));
     assert_fields(DdcContact, contact, .hit = 1, .x = 5, .y = 2, .area = 2,
-                  .normal_x = -5, .normal_y = -2, .push_x = 1);
+                  .normal_x = -5, .normal_y = -2, .push_x = 1,
+                  .push_kind = DDC_PUSH_SHORTEST);
 }
 
 TEST(it_is_mirrored_and_stretched)

@@ -310,7 +310,7 @@ static void check_sweep(struct model *m)
 }
 
 /* The shortest push of all within the limit, by trying each; false: none. */
-static bool slow_push(const struct query *q, int axes, int limit, int *x,
+static bool slow_push(const struct query *q, ddc_uint32 axes, int limit, int *x,
                       int *y)
 {
     int best = limit * limit + 1;
@@ -332,27 +332,27 @@ static bool slow_push(const struct query *q, int axes, int limit, int *x,
 static void check_push(struct model *m)
 {
     struct query q = random_query(m);
-    int axes = test_random_in(1, 3);
+    ddc_uint32 axes = (ddc_uint32)test_random_in(1, 3);
     int limit = test_random_in(0, test_random_in(0, 4) ? REACH : 3 * REACH);
-    int expected_x = 0;
-    int expected_y = 0;
-    int x;
-    int y;
+    DdcPush expected = {0, 0, 0, DDC_PUSH_NONE};
+    DdcPush push = {-1, -1, -1, -1};
 
     q.x = coordinate(q.x);
     q.y = coordinate(q.y);
-    DdcResult result = DdcTiles_Push(m->tiles, q.mask, q.x, q.y, axes, limit,
-                                     q.categories, &x, &y);
-    bool found = slow_push(&q, axes, limit, &expected_x, &expected_y);
-    if (result == DDC_S_UNPROVED && found)
+    ok(DdcTiles_FindPush(m->tiles, q.mask, q.x, q.y, q.categories, axes, limit,
+                         &push));
+    expected.hit = overlaps(&q, 0, 0);
+    if (slow_push(&q, axes, limit, &expected.x, &expected.y) && expected.hit)
     {
-        assert_true(x != 0 || y != 0);
-        assert_false(overlaps(&q, x, y));
+        expected.kind = DDC_PUSH_SHORTEST;
+        if (push.kind == DDC_PUSH_FOUND)
+        {
+            assert_int_equal(push.hit, 1);
+            assert_false(overlaps(&q, push.x, push.y));
         return;
     }
-    assert_int_equal(result, found ? DDC_OK : DDC_S_BLOCKED);
-    assert_int_equal(x, expected_x);
-    assert_int_equal(y, expected_y);
+    }
+    assert_same(push, expected);
 }
 
 static int slow_ground(const struct query *q, int climb, int drop,

@@ -173,6 +173,41 @@ TEST(categories_choose_the_cells)
     assert_int_equal(DdcTiles_CountOverlap(tiles, pair, 0, 0, 12), 2);
 }
 
+/* A floor of category 4 across the whole map, from row 24 to row 31. */
+static DdcTiles *make_floor(void)
+{
+    DdcTiles *tiles = make_tiles(8, 8, 8, 8);
+
+    DdcTiles_SetTile(tiles, 1, DDC_TILE_FULL, NULL, 4);
+    for (int column = 0; column < 8; column++)
+    {
+        DdcTiles_SetCell(tiles, column, 3, 1);
+    }
+    return tiles;
+}
+
+/* Any two of the three numbers in another order would give another answer. */
+TEST(a_push_has_categories_axes_and_a_limit)
+{
+    DdcTiles *tiles = make_floor();
+    DdcMask *box = test_mask(4, 4, 1);
+    const DdcPush none = {0, 0, 0, DDC_PUSH_NONE};
+    const DdcPush blocked = {1, 0, 0, DDC_PUSH_NONE};
+    DdcPush push;
+
+    ok(DdcTiles_FindPush(tiles, box, 20, 26, 4, DDC_TILES_PUSH_X, 100, &push));
+    assert_fields(DdcPush, push, 1, -24, 0, DDC_PUSH_SHORTEST);
+    ok(DdcTiles_FindPush(tiles, box, 20, 26, 4, DDC_TILES_PUSH_X, 23, &push));
+    assert_same(push, blocked);
+    ok(DdcTiles_FindPush(tiles, box, 20, 26, 4, DDC_TILES_PUSH_Y, 6, &push));
+    assert_fields(DdcPush, push, 1, 0, -6, DDC_PUSH_SHORTEST);
+    ok(DdcTiles_FindPush(tiles, box, 20, 26, 4,
+                         DDC_TILES_PUSH_X | DDC_TILES_PUSH_Y, 5, &push));
+    assert_same(push, blocked);
+    ok(DdcTiles_FindPush(tiles, box, 20, 26, 3, DDC_TILES_PUSH_X, 100, &push));
+    assert_same(push, none);
+}
+
 /* ---- Memory -------------------------------------------------------------- */
 
 /* Makes a map and changes it in every way that needs memory; what is in the map
@@ -255,6 +290,21 @@ TEST(every_failed_allocation_changes_nothing)
         failures++;
     }
     assert_true(failures >= 12);
+}
+
+TEST(a_push_without_memory_is_none)
+{
+    DdcTiles *tiles = make_floor();
+    DdcMask *box = test_mask(4, 4, 1);
+    DdcPush push = {-1, -1, -1, -1};
+
+    test_memory_watch(1);
+    assert_refused(DDC_E_OUTOFMEMORY,
+                   DdcTiles_FindPush(tiles, box, 20, 26, 4,
+                                     DDC_TILES_PUSH_X | DDC_TILES_PUSH_Y, 100,
+                                     &push));
+    test_memory_unwatch();
+    assert_fields(DdcPush, push, 0);
 }
 
 /* ---- Sprites and balls --------------------------------------------------- */
