@@ -175,7 +175,7 @@ static ddc_int32 find_climb(const struct sweep *s, ddc_int32 x, ddc_int32 y,
     return up;
 }
 
-/* Finds where the mask stands. *distance is as in DdcTiles_Ground(). */
+/* Finds where the mask stands; *distance is that of DdcTiles_FindGround(). */
 static bool find_ground(struct sweep *s, ddc_int32 x, ddc_int32 y,
                         ddc_int32 climb, ddc_int32 drop, ddc_int32 *distance)
 {
@@ -195,27 +195,33 @@ static bool find_ground(struct sweep *s, ddc_int32 x, ddc_int32 y,
     return k > 0;
 }
 
-ddc_int32 DDC_CALL DdcTiles_Ground(const DdcTiles *tiles, const DdcMask *mask,
-                                   ddc_int32 x, ddc_int32 y, ddc_int32 climb,
-                                   ddc_int32 drop, ddc_uint32 categories,
-                                   ddc_int32 *distance)
+DdcResult DDC_CALL DdcTiles_FindGround(const DdcTiles *tiles,
+                                       const DdcMask *mask, ddc_int32 x,
+                                       ddc_int32 y, ddc_uint32 categories,
+                                       ddc_int32 climb, ddc_int32 drop,
+                                       ddc_int32 *hit, ddc_int32 *distance)
 {
     struct sweep sweep = {
         .tiles = tiles, .mask = mask, .categories = categories};
-    ddc_int32 unused = 0;
+    ddc_int32 unused;
     ddc_int32 *out = distance != NULL ? distance : &unused;
 
     *out = 0;
-    if (tiles == NULL || mask == NULL)
+    if (hit != NULL)
     {
-        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__,
-                             "tiles or mask is NULL");
+        *hit = 0;
+    }
+    if (tiles == NULL || mask == NULL || hit == NULL)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+                             "tiles, mask or hit is NULL");
     }
     if (climb < 0 || climb > DDC_TILES_REACH_MAX || drop < 0 ||
         drop > DDC_TILES_REACH_MAX || !ddc_is_coord(x) || !ddc_is_coord(y))
     {
-        return ddc_predicate(DDC_E_RANGE, __func__,
+        return ddc_fail_once(DDC_E_RANGE, __func__,
                              "climb, drop or the place is out of range");
     }
-    return find_ground(&sweep, x, y, climb, drop, out);
+    *hit = find_ground(&sweep, x, y, climb, drop, out);
+    return DDC_OK;
 }

@@ -43,7 +43,7 @@ extern "C" {
 #define DDC_TILES_PUSH_Y 2
 
 /** The longest push that DdcTiles_FindPush() searches for, and the longest way
- * of DdcTiles_Ground(), in pixels. */
+ * of DdcTiles_FindGround(), in pixels. */
 #define DDC_TILES_REACH_MAX 10000
 
 /** A cell that is touched. */
@@ -322,8 +322,9 @@ DDC_API DdcResult DDC_CALL DdcTiles_FindPush(const DdcTiles *tiles,
  * After each step to the side, a walker calls this with the greatest height
  * that it can climb and the greatest drop that it follows without falling:
  *
- *     if (DdcTiles_Ground(tiles, man, x + 1, y, 3, 3, DDC_CATEGORIES_ALL,
- * &way))
+ *     DdcTiles_FindGround(tiles, man, x + 1, y, DDC_CATEGORIES_ALL, 3, 3,
+ *                         &hit, &way);
+ *     if (hit)
  *     {
  *         x += 1;
  *         y += way;
@@ -334,25 +335,24 @@ DDC_API DdcResult DDC_CALL DdcTiles_FindPush(const DdcTiles *tiles,
  * @param x      [in] column of the mask's top left pixel, within
  *               +-DDC_COORD_MAX
  * @param y      [in] its row, likewise
+ * @param categories [in] the categories that count
  * @param climb  [in] pixels that it may be raised, 0..DDC_TILES_REACH_MAX
  * @param drop   [in] pixels that it may be lowered, 0..DDC_TILES_REACH_MAX
- * @param categories [in] the categories that count
+ * @param hit    [out] 1: it stands on solid pixels at `distance` and overlaps
+ *               none; 0: it does not; 0 on failure
  * @param distance [out] the way down to where it stands, negative if it is up.
  *               If it does not stand there: `drop` if no ground was found, 0
  *               if it could not be raised enough, and on failure; may be NULL
- * @return       1: it stands on solid pixels at that distance and overlaps
- *               none; 0: it does not, or a parameter is refused: `tiles` or
- *               `mask` is NULL, or `x`, `y`, `climb` or `drop` is not in its
- *               range, which is logged once
+ * @return       DDC_OK, also without ground, or a failure
+ * @errors       DDC_E_INVALIDPARAMS: `tiles`, `mask` or `hit` is NULL.
+ *               DDC_E_RANGE: `x`, `y`, `climb` or `drop` is not in its range
  * @cost         that of DdcTiles_Overlaps() for each pixel upwards, that of
  *               DdcTiles_Sweep() downwards. Allocates nothing
  */
-DDC_API ddc_int32 DDC_CALL DdcTiles_Ground(const DdcTiles *tiles,
-                                           const DdcMask *mask, ddc_int32 x,
-                                           ddc_int32 y, ddc_int32 climb,
-                                           ddc_int32 drop,
-                                           ddc_uint32 categories,
-                                           ddc_int32 *distance);
+DDC_API DdcResult DDC_CALL
+DdcTiles_FindGround(const DdcTiles *tiles, const DdcMask *mask, ddc_int32 x,
+                    ddc_int32 y, ddc_uint32 categories, ddc_int32 climb,
+                    ddc_int32 drop, ddc_int32 *hit, ddc_int32 *distance);
 
 /* ---- Balls --------------------------------------------------------------- */
 

@@ -27,6 +27,18 @@ bool body_meets(const struct body *body, int x, int y)
 
 /* ---- To the side --------------------------------------------------------- */
 
+/* Does it stand on these categories after a step to column x? *way becomes the
+ * way down to there. */
+static bool find_ground(const struct body *body, const DdcTiles *tiles, int x,
+                        ddc_uint32 categories, ddc_int32 *way)
+{
+    ddc_int32 hit;
+
+    DdcTiles_FindGround(tiles, body->mask, x, body->y, categories, body->climb,
+                        body->climb, &hit, way);
+    return hit != 0;
+}
+
 /*
  * Where it stands after a step to column x, as a way down. It stands on planks,
  * too, but those that it cannot step onto do not stop it.
@@ -34,10 +46,8 @@ bool body_meets(const struct body *body, int x, int y)
 static bool find_way(const struct body *body, const DdcTiles *tiles, int x,
                      ddc_int32 *way)
 {
-    if (DdcTiles_Ground(tiles, body->mask, x, body->y, body->climb, body->climb,
-                        IS_SOLID | IS_PLANK, way) ||
-        DdcTiles_Ground(tiles, body->mask, x, body->y, body->climb, body->climb,
-                        IS_SOLID, way))
+    if (find_ground(body, tiles, x, IS_SOLID | IS_PLANK, way) ||
+        find_ground(body, tiles, x, IS_SOLID, way))
     {
         return true;
     }

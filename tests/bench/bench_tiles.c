@@ -170,8 +170,9 @@ static void choose_places(struct level *level, const struct sprite *sprite,
         }
         else if (kind == UPHILL)
         {
-            DdcTiles_Ground(level->tiles, sprite->mask, x, y, 0, 8 * CELL, 1,
-                            &way);
+            ddc_int32 hit;
+            must(DdcTiles_FindGround(level->tiles, sprite->mask, x, y, 1, 0,
+                                     8 * CELL, &hit, &way));
         }
         level->x[i] = x;
         level->y[i] = y + way;

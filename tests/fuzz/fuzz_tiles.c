@@ -255,16 +255,18 @@ static void check_sweep(ddc_int32 x, ddc_int32 y, ddc_uint32 categories)
 static void check_ground(ddc_int32 x, ddc_int32 y, ddc_uint32 categories)
 {
     ddc_int32 way = -99;
-    const int stands = DdcTiles_Ground(map.tiles, mask.mask, x, y, REACH, REACH,
-                                       categories, &way);
+    ddc_int32 stands = -99;
+    DdcResult result = DdcTiles_FindGround(
+        map.tiles, mask.mask, x, y, categories, REACH, REACH, &stands, &way);
     int expected = 0;
 
     if (x < -DDC_COORD_MAX || x > DDC_COORD_MAX || y < -DDC_COORD_MAX ||
         y > DDC_COORD_MAX)
     {
-        assert_true(stands == 0);
+        assert_true(result == DDC_E_RANGE && stands == 0 && way == 0);
         return;
     }
+    assert_true(result == DDC_OK);
     while (expected >= -REACH && overlaps(x, (int64_t)y + expected, categories))
     {
         expected--;

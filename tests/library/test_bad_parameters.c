@@ -254,8 +254,8 @@ static const struct bad_row rows[] = {
     COORDS("DdcTiles_FindPush", "x y"),
     RANGE("DdcTiles_FindPush", "axes", 1, 3, E_PARAMS),
     RANGE("DdcTiles_FindPush", "limit", 0, DDC_TILES_REACH_MAX, E_RANGE),
-    COORDS("DdcTiles_Ground", "x y"),
-    RANGE("DdcTiles_Ground", "climb drop", 0, DDC_TILES_REACH_MAX, E_RANGE),
+    COORDS("DdcTiles_FindGround", "x y"),
+    RANGE("DdcTiles_FindGround", "climb drop", 0, DDC_TILES_REACH_MAX, E_RANGE),
 
     /* ---- debug_draw.h --------------------------------------------------- */
     ONLY("DdcDebugSink", "size", E_PARAMS),

@@ -385,13 +385,14 @@ static void check_ground(struct model *m)
     int drop = test_random_in(0, test_random_in(0, 9) ? 60 : 3000);
     int expected;
     int distance;
+    int hit;
 
     q.x = coordinate(q.x);
     q.y = coordinate(q.y);
     int stands = slow_ground(&q, climb, drop, &expected);
-    assert_int_equal(DdcTiles_Ground(m->tiles, q.mask, q.x, q.y, climb, drop,
-                                     q.categories, &distance),
-                     stands);
+    ok(DdcTiles_FindGround(m->tiles, q.mask, q.x, q.y, q.categories, climb,
+                           drop, &hit, &distance));
+    assert_int_equal(hit, stands);
     assert_int_equal(distance, expected);
 }
 

@@ -153,12 +153,40 @@ TEST(a_walker_never_catches_on_slopes_and_stairs)
         for (int x = 0; x + WALKER < COLUMNS * CELL; x++)
         {
             int way;
-            assert_int_equal(DdcTiles_Ground(tiles, walker, x, y, 3, 3,
-                                             DDC_CATEGORIES_ALL, &way),
-                             1);
+            int hit;
+            ok(DdcTiles_FindGround(tiles, walker, x, y, DDC_CATEGORIES_ALL, 3,
+                                   3, &hit, &way));
+            assert_int_equal(hit, 1);
             y += way;
             assert_int_equal(y, stand_at(heights, x));
         }
+    }
+}
+
+/* Any two of the three numbers in another order would give another answer. */
+TEST(ground_has_categories_a_climb_and_a_drop)
+{
+    static const struct
+    {
+        int y;
+        int hit;
+        int distance;
+    } cases[] = {{70, 0, 5}, {71, 1, 5}, {76, 1, 0}, {79, 1, -3}, {80, 0, 0}};
+    DdcMask *box = test_mask(4, 4, 1);
+
+    OWN(DdcTiles, tiles, DdcTiles_Create(1, 6, 16, 16, &tiles));
+    ok(DdcTiles_SetTile(tiles, 1, DDC_TILE_FULL, NULL, 2));
+    ok(DdcTiles_SetCell(tiles, 0, 5, 1)); /* from row 80 on */
+    for_rows(i, cases)
+    {
+        int hit = -1;
+        int distance = -1;
+        ok(DdcTiles_FindGround(tiles, box, 5, cases[i].y, 2, 3, 5, &hit,
+                               &distance));
+        assert_int_equal(hit, cases[i].hit);
+        assert_int_equal(distance, cases[i].distance);
+        ok(DdcTiles_FindGround(tiles, box, 5, cases[i].y, 2, 3, 5, &hit, NULL));
+        assert_int_equal(hit, cases[i].hit);
     }
 }
 
