@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Owns DdcWorld_Step, which does the collisions and movements of one frame, and
- * DdcWorld_Pairs. In a step all pairs are found before the first Hit is called,
- * and all Hits are called before the first Update.
+ * DdcWorld_ListPairs, and the numbers of pairs that these have found. In a step
+ * all pairs are found before the first Hit is called, and all Hits are called
+ * before the first Update.
  *
  * Hit and Update are called while no surface is locked. They may add, remove
  * and destroy sprites: the loops here run over indices of sprites, which do not
@@ -54,16 +55,16 @@ static void update_all(const DdcWorld *world)
 
 /* ---- Calls -------------------------------------------------------------- */
 
-static DdcResult run_step(DdcWorld *world, DdcWorldCounts *counts,
-                          const char *function)
+static DdcResult run_step(DdcWorld *world, const char *function)
 {
-    DdcWorldCounts counted;
+    DdcWorldCounts counts;
     DdcResult failure;
 
+    world->counts = (DdcWorldCounts){0, 0, 0};
     ddc_world_compact(world);
     /* A step that fails uses up its number too, so the next one differs. */
     world->step = world->step < UINT32_MAX ? world->step + 1 : 1;
-    if (!ddc_world_narrow_phase(world, world->step, &counted, &failure,
+    if (!ddc_world_narrow_phase(world, world->step, &counts, &failure,
                                 function))
     {
         return DDC_E_OUTOFMEMORY;
@@ -73,10 +74,7 @@ static DdcResult run_step(DdcWorld *world, DdcWorldCounts *counts,
         return ddc_fail_once(DDC_E_OUTOFMEMORY, function, "no memory");
     }
     ddc_world_update_tiles(world);
-    if (counts != NULL)
-    {
-        *counts = counted;
-    }
+    world->counts = counts;
     ddc_world_begin_step(world);
     world->hit_step = world->step;
     notify_hits(world);
@@ -86,12 +84,8 @@ static DdcResult run_step(DdcWorld *world, DdcWorldCounts *counts,
     return failure;
 }
 
-DdcResult DDC_CALL DdcWorld_Step(DdcWorld *world, DdcWorldCounts *counts)
+DdcResult DDC_CALL DdcWorld_Step(DdcWorld *world)
 {
-    if (counts != NULL)
-    {
-        *counts = (DdcWorldCounts){0, 0, 0};
-    }
     if (world == NULL)
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "world is NULL");
@@ -105,9 +99,25 @@ DdcResult DDC_CALL DdcWorld_Step(DdcWorld *world, DdcWorldCounts *counts)
         return DDC_E_INUSE;
     }
     ddc_defer_begin();
-    DdcResult result = run_step(world, counts, __func__);
+    DdcResult result = run_step(world, __func__);
     ddc_defer_end();
     return result;
+}
+
+DdcResult DDC_CALL DdcWorld_GetCounts(const DdcWorld *world,
+                                      DdcWorldCounts *out)
+{
+    if (out != NULL)
+    {
+        *out = (DdcWorldCounts){0, 0, 0};
+    }
+    if (world == NULL || out == NULL)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+                             "world or out is NULL");
+    }
+    *out = world->counts;
+    return DDC_OK;
 }
 
 /*
@@ -142,14 +152,9 @@ static DdcResult store_pairs(const DdcWorld *world, DdcSpritePair *out,
     return *needed > capacity ? DDC_E_MORE : DDC_OK;
 }
 
-DdcResult DDC_CALL DdcWorld_Pairs(DdcWorld *world, DdcSpritePair *out,
-                                  ddc_uint32 capacity, ddc_uint32 *needed,
-                                  DdcWorldCounts *counts)
+DdcResult DDC_CALL DdcWorld_ListPairs(DdcWorld *world, DdcSpritePair *out,
+                                      ddc_uint32 capacity, ddc_uint32 *needed)
 {
-    if (counts != NULL)
-    {
-        *counts = (DdcWorldCounts){0, 0, 0};
-    }
     if (!ddc_output_is_valid(out, capacity, needed) || world == NULL)
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
@@ -159,17 +164,18 @@ DdcResult DDC_CALL DdcWorld_Pairs(DdcWorld *world, DdcSpritePair *out,
     {
         return DDC_E_INUSE;
     }
-    DdcWorldCounts counted;
+    DdcWorldCounts counts;
     DdcResult failure;
     ddc_defer_begin();
-    bool found = ddc_world_narrow_phase(world, 0, &counted, &failure, __func__);
+    world->counts = (DdcWorldCounts){0, 0, 0};
+    bool found = ddc_world_narrow_phase(world, 0, &counts, &failure, __func__);
+    if (found)
+    {
+        world->counts = counts;
+    }
     ddc_defer_flush_surfaces();
     DdcResult result =
         found ? store_pairs(world, out, capacity, needed) : DDC_E_OUTOFMEMORY;
     ddc_defer_end();
-    if (found && counts != NULL)
-    {
-        *counts = counted;
-    }
     return result < 0 ? result : failure;
 }

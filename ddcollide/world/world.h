@@ -220,6 +220,7 @@ struct DdcWorld
     struct ddc_array candidates; /* struct ddc_candidate */
     size_t candidate_count;
     struct ddc_mask_cache mask_cache;
+    DdcWorldCounts counts; /* of the last step or list of pairs */
 
     struct ddc_pair_states pair_states;          /* of the last step */
     struct ddc_pair_states previous_pair_states; /* only its memory is reused */

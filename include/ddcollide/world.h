@@ -7,7 +7,7 @@
  *
  *     DdcWorld_Add(world, ship);     // once for each sprite
  *     ...
- *     DdcWorld_Step(world, NULL);    // in each frame
+ *     DdcWorld_Step(world);          // in each frame
  *
  * Two sprites of a world "touch" when their filters agree
  * (DdcSprite_SetFilter()), not both are static (DdcSprite_SetStatic()), and
@@ -105,7 +105,7 @@ typedef struct DdcTilesEvent
                         with DDC_PAIR_END, that of the step before */
 } DdcTilesEvent;
 
-/** The numbers of pairs in a step or in DdcWorld_Pairs(). */
+/** The numbers of pairs that DdcWorld_GetCounts() stores. */
 typedef struct DdcWorldCounts
 {
     ddc_uint32 pairs;    /**< candidate pairs: rectangles overlap, filters
@@ -267,12 +267,11 @@ DDC_API ddc_int32 DDC_CALL DdcSprite_IsStatic(const DdcSprite *sprite);
  * ignored.
  *
  * @param world  [in] the world
- * @param counts [out] the numbers of pairs; all zero when nothing was done;
- *               may be NULL
  * @return       DDC_OK or a failure. After DDC_E_INVALIDPARAMS, DDC_E_INUSE
  *               and DDC_E_OUTOFMEMORY nothing was done; after any other, only
- *               the pairs of `counts->untested` were left out, and sprites in
- *               their test against the tiles
+ *               the pairs that could not be tested were left out
+ *               (DdcWorld_GetCounts()), and sprites in their test against the
+ *               tiles
  * @errors       DDC_E_INVALIDPARAMS: `world` is NULL. DDC_E_INUSE: the call
  *               came from within a step of the same world or a function of
  *               DdcSurfaceOps. DDC_E_OUTOFMEMORY. For the first pair, or else
@@ -288,8 +287,22 @@ DDC_API ddc_int32 DDC_CALL DdcSprite_IsStatic(const DdcSprite *sprite);
  * DdcWorld_SetTiles() says. To this the Hits and Updates are added. Allocates
  * only when there are more sprites, pairs or packed pixels than ever before
  */
-DDC_API DdcResult DDC_CALL DdcWorld_Step(DdcWorld *world,
-                                         DdcWorldCounts *counts);
+DDC_API DdcResult DDC_CALL DdcWorld_Step(DdcWorld *world);
+
+/**
+ * Stores how many pairs the last DdcWorld_Step() or DdcWorld_ListPairs() of a
+ * world has found. Within a step these are the pairs of that step, until
+ * DdcWorld_ListPairs() is called. All numbers are 0 before the first of these
+ * calls, while pairs are being tested, and after a call that ran out of memory.
+ * A call that was refused leaves them as they were.
+ *
+ * @param world  [in] the world
+ * @param out    [out] the numbers of pairs; all zero on failure
+ * @return       DDC_OK or DDC_E_INVALIDPARAMS: `world` or `out` is NULL
+ * @since        0.2
+ */
+DDC_API DdcResult DDC_CALL DdcWorld_GetCounts(const DdcWorld *world,
+                                              DdcWorldCounts *out);
 
 /**
  * Stores what became of pairs in the last step: an event for each pair that
@@ -335,8 +348,6 @@ DDC_API DdcResult DDC_CALL DdcWorld_ListEvents(DdcWorld *world,
  * @param capacity [in] the number of pairs that fit into `out`
  * @param needed [out] the number of pairs found, also when they do not fit or
  *               some could not be tested; 0 on any other failure
- * @param counts [out] the numbers of pairs; all zero when nothing was tested;
- *               may be NULL
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `world` or `needed` is NULL, or `out` is
  *               NULL and `capacity` is not 0. DDC_E_MORE: the pairs do not
@@ -346,10 +357,10 @@ DDC_API DdcResult DDC_CALL DdcWorld_ListEvents(DdcWorld *world,
  * @ownership    the sprites stay their owners'
  * @cost         that of DdcWorld_Step() without the Hits and Updates
  */
-DDC_API DdcResult DDC_CALL DdcWorld_Pairs(DdcWorld *world, DdcSpritePair *out,
+DDC_API DdcResult DDC_CALL DdcWorld_ListPairs(DdcWorld *world,
+                                              DdcSpritePair *out,
                                           ddc_uint32 capacity,
-                                          ddc_uint32 *needed,
-                                          DdcWorldCounts *counts);
+                                              ddc_uint32 *needed);
 
 /* ---- Tiles -------------------------------------------------------------- */
 

@@ -289,7 +289,8 @@ static void collide(struct asteroids *game, const struct input *input)
     DdcWorldCounts counts;
     unsigned time_before = overlay_time(game->page->overlay);
 
-    counted(game, DdcWorld_Step(game->world, &counts));
+    counted(game, DdcWorld_Step(game->world));
+    counted(game, DdcWorld_GetCounts(game->world, &counts));
     react(game);
     move_shots(game);
     pick(game, input);

@@ -104,19 +104,18 @@ static DdcResult reserve_pairs(struct bumper *game, ddc_uint32 room)
 }
 
 /* If the buffer is too small, enlarges it and calls again. */
-static DdcResult find_pairs(struct bumper *game, ddc_uint32 *count,
-                            DdcWorldCounts *counts)
+static DdcResult find_pairs(struct bumper *game, ddc_uint32 *count)
 {
-    DdcResult result = DdcWorld_Pairs(game->world, game->pairs, game->pair_room,
-                                      count, counts);
+    DdcResult result =
+        DdcWorld_ListPairs(game->world, game->pairs, game->pair_room, count);
 
     if (result == DDC_E_MORE)
     {
         result = reserve_pairs(game, 2 * *count);
         if (result >= 0)
         {
-            result = DdcWorld_Pairs(game->world, game->pairs, game->pair_room,
-                                    count, counts);
+            result = DdcWorld_ListPairs(game->world, game->pairs,
+                                        game->pair_room, count);
         }
     }
     return result;
@@ -132,8 +131,9 @@ static DdcResult collide_world(struct bumper *game)
 {
     DdcWorldCounts counts;
     ddc_uint32 count;
-    DdcResult result = find_pairs(game, &count, &counts);
+    DdcResult result = find_pairs(game, &count);
 
+    counted(game, DdcWorld_GetCounts(game->world, &counts));
     if (result < 0 && (result == DDC_E_LOST || counts.untested == 0))
     {
         return counted(game, result);

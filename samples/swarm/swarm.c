@@ -444,7 +444,8 @@ static void collide(struct swarm *game, const struct input *input,
     {
         shoot(game, input);
     }
-    counted(game, DdcWorld_Step(game->world, &counts));
+    counted(game, DdcWorld_Step(game->world));
+    counted(game, DdcWorld_GetCounts(game->world, &counts));
     game->facts.pairs += counts.pairs;
     game->facts.hits += counts.touching;
     game->facts.errors += counts.untested;

@@ -288,7 +288,7 @@ static int angle_of(const struct world *w, int i)
 BENCH(frame, struct world, world)
 {
     struct world *w = (struct world *)(uintptr_t)world;
-    DdcWorldCounts counts = {0, 0, 0};
+    DdcWorldCounts counts;
     ddc_uint32 needed;
 
     w->frame++;
@@ -296,7 +296,8 @@ BENCH(frame, struct world, world)
     {
         must(DdcSprite_SetAngle(w->sprites[k], angle_of(w, k)));
     }
-    DdcWorld_Pairs(w->world, NULL, 0, &needed, &counts);
+    DdcWorld_ListPairs(w->world, NULL, 0, &needed);
+    DdcWorld_GetCounts(w->world, &counts);
     return w->how == TURNING ? 0 : counts.touching;
 }
 

@@ -3,18 +3,15 @@
  * Benchmark of frames of many sprites. A row has the time of a frame divided
  * by the number of sprites.
  *
- * world/CASE/N   DdcSprite_SetXY of all moving sprites and DdcWorld_Pairs. The
- *                sprites have elliptic masks in the rectangles of bench_grid's
- *                cases. The peer is DdcGrid with the same rectangles: a world
- *                contains a grid, so the difference is the cost of sprites and
- *                masks
- * frame/N        DdcWorld_Step of 64 x 64 discs with masks. The peers make the
- *                same frames: "book" tests every pair and locks the surfaces
- *                of each pair whose rectangles overlap (here pixels in memory,
- *                whose lock costs almost nothing); "groupcollide" is pygame's
- *                function with collide_mask, in a process of its own. A peer
- *                that tests every pair takes no part where a frame would take
- *                it half a minute
+ * world/CASE/N   DdcSprite_SetXY of all moving sprites and DdcWorld_ListPairs.
+ * The sprites have elliptic masks in the rectangles of bench_grid's cases. The
+ * peer is DdcGrid with the same rectangles: a world contains a grid, so the
+ * difference is the cost of sprites and masks frame/N        DdcWorld_Step of
+ * 64 x 64 discs with masks. The peers make the same frames: "book" tests every
+ * pair and locks the surfaces of each pair whose rectangles overlap (here
+ * pixels in memory, whose lock costs almost nothing); "groupcollide" is
+ * pygame's function with collide_mask, in a process of its own. A peer that
+ * tests every pair takes no part where a frame would take it half a minute
  */
 #include "book_frame.h"
 #include "discs.h"
@@ -160,8 +157,9 @@ static size_t find_by_world(void *finder, struct scene *scene)
                             scene->rects[i].top);
         }
     }
-    must(DdcWorld_Pairs(state->world, state->pairs,
-                        (ddc_uint32)scene->pair_room, &needed, &counts));
+    must(DdcWorld_ListPairs(state->world, state->pairs,
+                            (ddc_uint32)scene->pair_room, &needed));
+    must(DdcWorld_GetCounts(state->world, &counts));
     return counts.pairs;
 }
 

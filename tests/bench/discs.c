@@ -97,7 +97,8 @@ uint64_t disc_world_frame(void *state)
     const struct disc_world *world = state;
     DdcWorldCounts counts;
 
-    must(DdcWorld_Step(world->world, &counts));
+    must(DdcWorld_Step(world->world));
+    must(DdcWorld_GetCounts(world->world, &counts));
     return counts.touching;
 }
 

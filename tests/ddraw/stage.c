@@ -169,8 +169,8 @@ ddc_uint32 stage_check_world(void)
     ddc_uint32 needed;
     ddc_uint32 known = 0;
     bool is_sure = true;
-    DdcResult result = DdcWorld_Pairs(
-        stage.world, pairs, STAGE_ACTORS * STAGE_ACTORS, &needed, NULL);
+    DdcResult result = DdcWorld_ListPairs(stage.world, pairs,
+                                          STAGE_ACTORS * STAGE_ACTORS, &needed);
 
     for (int i = 0; i < STAGE_ACTORS * STAGE_ACTORS; i++)
     {

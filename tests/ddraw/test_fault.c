@@ -44,7 +44,7 @@ static void call_back(void)
     returns(DDC_E_INUSE, DdcSprite_SetXY(a->sprite, 1, 1));
     returns(DDC_E_INUSE,
             DdcSprite_SetHotSurf(a->sprite, pointer, NULL, NULL, 0, 0));
-    returns(DDC_E_INUSE, DdcWorld_Step(stage.world, NULL));
+    returns(DDC_E_INUSE, DdcWorld_Step(stage.world));
     DdcSprite_TestOverlap(a->sprite, stage.actors[0].sprite, &hit);
     if (test_random_in(0, 2) == 0)
     {

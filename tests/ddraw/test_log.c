@@ -64,8 +64,8 @@ TEST(log_lines_name_the_call_and_the_surface)
     assert_names_b(DdcSprite_TestOverlap(two, one, &hit));
     assert_names_b(DdcSprite_FindContact(one, two, &contact));
     assert_names_b(DdcSprite_TestPoint(two, 5, 5, &hit));
-    assert_names_b(DdcWorld_Step(world, NULL));
-    assert_names_b(DdcWorld_Pairs(world, NULL, 0, &needed, NULL));
+    assert_names_b(DdcWorld_Step(world));
+    assert_names_b(DdcWorld_ListPairs(world, NULL, 0, &needed));
     assert_names_b(DdcWorld_ListAtPoint(world, 5, 5, DDC_CATEGORIES_ALL, NULL,
                                         0, &needed));
     assert_names_b(DdcSurface_Lock(surface, &pixels));

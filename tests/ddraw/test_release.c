@@ -166,7 +166,7 @@ static void call_with(struct actor *a, struct actor *b)
         break;
     case 4:
         /* It moves nothing, because the sprites have no velocity. */
-        DdcWorld_Step(stage.world, NULL);
+        DdcWorld_Step(stage.world);
         break;
     default:
         if (b->sprite != NULL)

@@ -85,7 +85,7 @@ static void call_the_library(void)
     assert_nothing_is_locked();
     returns(DDC_E_INUSE, DdcSurface_Lock(f.a.surface, &pixels));
     returns(DDC_E_INUSE, DdcSprite_SetXY(a, 5, 5));
-    returns(DDC_E_INUSE, DdcWorld_Step(f.world, NULL));
+    returns(DDC_E_INUSE, DdcWorld_Step(f.world));
     returns(DDC_E_INUSE, DdcSprite_DebugDraw(a, &r.draw));
     assert_int_equal(DdcSprite_GetX(a), 0);
 }

@@ -224,7 +224,7 @@ static bool sprites_work(struct everything *e)
     DdcResult result = DdcSprite_TestOverlap(e->sprite, e->other, &hit);
 
     return result == DDC_OK && hit == 1 &&
-           DdcWorld_Pairs(e->world, &pair, 1, &needed, NULL) == DDC_OK &&
+           DdcWorld_ListPairs(e->world, &pair, 1, &needed) == DDC_OK &&
            needed == 1 && pair.first == e->sprite && pair.second == e->other &&
            DdcSprite_GetX(e->sprite) == 0 && DdcSprite_GetX(e->other) == 1 &&
            DdcSprite_GetHitCount(e->sprite) == 1;

@@ -172,7 +172,7 @@ static const struct alloc_row rows[] = {
     {"DdcWorld_Add", full_world},
     {"DdcWorld_Step", stretched_in_full_world},
     {"DdcWorld_Step", on_tiles},
-    {"DdcWorld_Pairs", stretched_in_full_world},
+    {"DdcWorld_ListPairs", stretched_in_full_world},
     {"DdcWorld_ListAtPoint", stretched_in_full_world},
     {"DdcWorld_FindAtPoint", stretched_in_full_world},
     {"DdcWorld_ListInRect", full_world},

@@ -28,7 +28,7 @@ TEST(bugs_of_one_colour_pass_each_other)
     DdcSpritePair pairs[4096];
     ddc_uint32 count;
 
-    ok(DdcWorld_Pairs(game->world, pairs, 4096, &count, NULL));
+    ok(DdcWorld_ListPairs(game->world, pairs, 4096, &count));
     assert_in_range(count, 100, 4096);
     for (ddc_uint32 i = 0; i < count; i++)
     {

@@ -424,7 +424,7 @@ TEST(a_sprite_added_in_a_step_has_its_filter_at_once)
     ok(DdcWorld_Add(world, f.on_a));
     ok(DdcSprite_SetFilter(f.on_b, 4, 5));
     ok(DdcSprite_SetUpdateFn(f.on_a, add_on_b));
-    ok(DdcWorld_Step(world, NULL));
+    ok(DdcWorld_Step(world));
     assert_ptr_equal(DdcSprite_GetWorld(f.on_b), world);
     assert_filter(f.on_b, 4, 5, 0);
 }

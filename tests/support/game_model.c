@@ -226,9 +226,9 @@ static void use_world(struct actor *a)
     {
         return;
     }
-    DdcResult result = DdcWorld_Step(play.world, NULL);
+    DdcResult result = DdcWorld_Step(play.world);
     returns(DDC_E_INUSE, result);
-    returns(DDC_E_INUSE, DdcWorld_Pairs(play.world, pairs, 1, &needed, NULL));
+    returns(DDC_E_INUSE, DdcWorld_ListPairs(play.world, pairs, 1, &needed));
     returns(DDC_E_INUSE,
             DdcWorld_ListAtPoint(play.world, 5, 5, DDC_CATEGORIES_ALL, found,
                                  ACTORS, &needed));
@@ -497,7 +497,7 @@ void game_call_within(void)
     }
     else if (what == 4 && play.stepping && !play.world_is_gone)
     {
-        returns(DDC_E_INUSE, DdcWorld_Step(play.world, NULL));
+        returns(DDC_E_INUSE, DdcWorld_Step(play.world));
     }
     else if (what == 5 && game_within != NULL)
     {

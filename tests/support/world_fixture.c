@@ -33,12 +33,18 @@ DdcSprite *add_sprite(struct scripted_surface *picture, int x, int y)
     return sprite;
 }
 
-DdcWorldCounts step(void)
+DdcWorldCounts counts_of_pairs(void)
 {
     DdcWorldCounts counts;
 
-    ok(DdcWorld_Step(f.world, &counts));
+    ok(DdcWorld_GetCounts(f.world, &counts));
     return counts;
+}
+
+DdcWorldCounts step(void)
+{
+    ok(DdcWorld_Step(f.world));
+    return counts_of_pairs();
 }
 
 #define FOUND_MOST (sizeof((struct found *)NULL)->sprites / sizeof(DdcSprite *))
@@ -62,13 +68,13 @@ struct found query_rect(const DdcRect *rect, ddc_uint32 categories)
     return found;
 }
 
-struct found find_pairs(DdcWorldCounts *counts)
+struct found find_pairs(void)
 {
     DdcSpritePair pairs[FOUND_MOST / 2];
     struct found found;
 
     found.result =
-        DdcWorld_Pairs(f.world, pairs, FOUND_MOST / 2, &found.count, counts);
+        DdcWorld_ListPairs(f.world, pairs, FOUND_MOST / 2, &found.count);
     for (ddc_uint32 i = 0; i < found.count && i < FOUND_MOST / 2; i++)
     {
         found.sprites[2 * i] = pairs[i].first;

@@ -26,6 +26,9 @@ void world_setup(void);
 DdcSprite *make_sprite(struct scripted_surface *picture, int x, int y);
 DdcSprite *add_sprite(struct scripted_surface *picture, int x, int y);
 
+/* Of the last step or list of pairs of f.world. */
+DdcWorldCounts counts_of_pairs(void);
+
 /* One step of f.world, which must succeed. */
 DdcWorldCounts step(void);
 
@@ -38,7 +41,7 @@ DdcWorldCounts step(void);
 #define assert_rect(rect, mask, ...)                                           \
     assert_found(query_rect((rect), (mask)), LIST_OF_SPRITES(__VA_ARGS__))
 #define assert_pairs(...)                                                      \
-    assert_found(find_pairs(NULL), LIST_OF_SPRITES(__VA_ARGS__))
+    assert_found(find_pairs(), LIST_OF_SPRITES(__VA_ARGS__))
 
 #define LIST_OF_SPRITES(...)                                                   \
     (DdcSprite *const[])                                                       \
@@ -56,7 +59,7 @@ struct found
 
 struct found query_point(int x, int y);
 struct found query_rect(const DdcRect *rect, ddc_uint32 categories);
-struct found find_pairs(DdcWorldCounts *counts);
+struct found find_pairs(void);
 
 /* A query has succeeded and found these; it has found these, succeeded or not.
  */

@@ -30,7 +30,7 @@ static DdcSprite *s[SPRITES];
 
 static DdcResult pairs(void *out, ddc_uint32 capacity, ddc_uint32 *needed)
 {
-    return DdcWorld_Pairs(f.world, out, capacity, needed, NULL);
+    return DdcWorld_ListPairs(f.world, out, capacity, needed);
 }
 
 static DdcResult events(void *out, ddc_uint32 capacity, ddc_uint32 *needed)

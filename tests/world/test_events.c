@@ -121,11 +121,11 @@ TEST(a_pair_that_cannot_be_tested_keeps_its_state)
     DdcSprite *two = add_sprite(&f.b, 5, 0);
 
     scripted_surface_fail(&f.a, DDC_E_SURFACEBUSY);
-    returns(DDC_E_SURFACEBUSY, DdcWorld_Step(f.world, NULL));
+    returns(DDC_E_SURFACEBUSY, DdcWorld_Step(f.world));
     assert_events(NULL, 0);
     step_to(one, two, DDC_PAIR_BEGIN);
     scripted_surface_fail(&f.a, DDC_E_SURFACEBUSY);
-    returns(DDC_E_SURFACEBUSY, DdcWorld_Step(f.world, NULL));
+    returns(DDC_E_SURFACEBUSY, DdcWorld_Step(f.world));
     assert_events(NULL, 0);
     step_to(one, two, DDC_PAIR_STAY);
 }

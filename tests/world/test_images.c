@@ -76,7 +76,7 @@ static void assert_pairs_of_probes(void)
     ddc_uint32 needed;
     ddc_uint32 at = 0;
 
-    ok(DdcWorld_Pairs(f.world, pairs, 2 * REACH * REACH, &needed, NULL));
+    ok(DdcWorld_ListPairs(f.world, pairs, 2 * REACH * REACH, &needed));
     for (int i = 0; i < 2 * REACH * REACH; i++)
     {
         int of = i / REACH / REACH;

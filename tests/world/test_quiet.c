@@ -42,13 +42,14 @@ static void run_frames(int frames)
     {
         DdcSprite *sprite = population.all[i % POPULATION_MAX].sprite;
 
-        good &= DdcWorld_Step(population.world, &counts) == DDC_OK;
+        good &= DdcWorld_Step(population.world) == DDC_OK;
+        good &= DdcWorld_GetCounts(population.world, &counts) == DDC_OK;
         good &= DdcWorld_ListEvents(population.world, events,
                                     POPULATION_MAX * POPULATION_MAX,
                                     &needed) == DDC_OK;
-        good &= DdcWorld_Pairs(population.world, pairs,
-                               POPULATION_MAX * POPULATION_MAX, &needed,
-                               NULL) == DDC_OK;
+        good &= DdcWorld_ListPairs(population.world, pairs,
+                                   POPULATION_MAX * POPULATION_MAX,
+                                   &needed) == DDC_OK;
         good &= DdcWorld_ListInRect(population.world, &rect, DDC_CATEGORIES_ALL,
                                     found, POPULATION_MAX, &needed) == DDC_OK;
         good &= DdcWorld_ListOverlapping(population.world, sprite, found,

@@ -112,13 +112,13 @@ TEST(a_step_that_ran_out_of_memory_keeps_no_centers)
     /* The last allocation of a first step is for the calls of Hit. */
     DdcWorld *world = make_pile();
     test_memory_watch(0);
-    ok(DdcWorld_Step(world, NULL));
+    ok(DdcWorld_Step(world));
     int last = test_memory_asked();
     test_memory_unwatch();
     DdcWorld_Destroy(world);
     world = make_pile();
     test_memory_watch(last);
-    assert_refused(DDC_E_OUTOFMEMORY, DdcWorld_Step(world, NULL));
+    assert_refused(DDC_E_OUTOFMEMORY, DdcWorld_Step(world));
     test_memory_unwatch();
     /* The third sprite touches nothing in the next step, so that its current
      * centre is recorded. */
@@ -127,7 +127,7 @@ TEST(a_step_that_ran_out_of_memory_keeps_no_centers)
     DdcSprite_SetHitPolicy(s[0], DDC_HIT_FIRST);
     assert_calls("ab ba ac ca bc cb");
     recorded_action = hit_by_third;
-    ok(DdcWorld_Step(world, NULL));
+    ok(DdcWorld_Step(world));
     assert_calls("ab ba");
     assert_hit(s[0], 0, 105, 205);
 }
@@ -190,15 +190,54 @@ TEST(lent_pixels_are_not_locked)
     ok(DdcSurface_Lend(f.a.surface, NULL));
 }
 
+/* The numbers of pairs in a Hit, before and after it lists the pairs, one of
+ * which it has ended; and their sum while a surface is locked. */
+static DdcWorldCounts counts_in_hit[2];
+static ddc_uint32 pairs_in_locks;
+
+static DdcPixels count_in_lock(DdcPixels pixels)
+{
+    pairs_in_locks += counts_of_pairs().pairs;
+    return pixels;
+}
+
+static void list_in_hit(DdcSprite *self, DdcSprite *other)
+{
+    (void)other;
+    assert_refused(DDC_E_INUSE, DdcWorld_Step(f.world));
+    counts_in_hit[0] = counts_of_pairs();
+    ok(DdcSprite_SetXY(self, 100, 100));
+    find_pairs();
+    counts_in_hit[1] = counts_of_pairs();
+}
+
+TEST(counts_are_of_the_last_step_or_list)
+{
+    for (int i = 0; i < 3; i++)
+    {
+        add_recorded(&f.a, i * 8, 0);
+    }
+    DdcWorldCounts counts = counts_of_pairs();
+    assert_fields(DdcWorldCounts, counts, .pairs = 0);
+    assert_int_equal(step().pairs, 2);
+    f.a.tamper = count_in_lock;
+    pairs_in_locks = 0;
+    recorded_action = list_in_hit;
+    counts = step();
+    assert_int_equal(pairs_in_locks, 0);
+    assert_fields(DdcWorldCounts, counts_in_hit[0], .pairs = 2, .touching = 2);
+    assert_fields(DdcWorldCounts, counts_in_hit[1], .pairs = 1, .touching = 1);
+    assert_fields(DdcWorldCounts, counts, .pairs = 1, .touching = 1);
+}
+
 TEST(a_failed_surface_fails_only_its_own_pairs)
 {
-    DdcWorldCounts counts;
-
     add_recorded(&f.a, 0, 0);
     DdcSprite *two = add_recorded(&f.b, 8, 0);
     DdcSprite *three = add_recorded(&f.b, 16, 0);
     scripted_surface_fail(&f.a, DDC_E_LOST);
-    returns(DDC_E_LOST, DdcWorld_Step(f.world, &counts));
+    returns(DDC_E_LOST, DdcWorld_Step(f.world));
+    DdcWorldCounts counts = counts_of_pairs();
     assert_int_equal(counts.pairs, 2);
     assert_int_equal(counts.touching, 1);
     assert_int_equal(counts.untested, 1);
@@ -206,18 +245,18 @@ TEST(a_failed_surface_fails_only_its_own_pairs)
     assert_string_equal(journal(), "Fa Lb Ub");
     /* A query of pairs does the same. A failed unlock is a failure too. */
     f.b.unlock_result = DDC_E_NOPIXELS;
-    struct found found = find_pairs(&counts);
+    struct found found = find_pairs();
     returns(DDC_E_NOPIXELS, found.result);
     assert_int_equal(found.count, 0);
-    assert_int_equal(counts.untested, 2);
+    assert_int_equal(counts_of_pairs().untested, 2);
     /* When two surfaces fail, the failure of the first pair is returned. */
     scripted_surface_fail(&f.a, DDC_E_LOST);
-    returns(DDC_E_LOST, find_pairs(&counts).result);
-    assert_int_equal(counts.untested, 2);
+    returns(DDC_E_LOST, find_pairs().result);
+    assert_int_equal(counts_of_pairs().untested, 2);
     f.b.unlock_result = DDC_OK;
     DdcSurface_Destroy(f.a.surface);
     f.a.surface = NULL;
-    found = find_pairs(NULL);
+    found = find_pairs();
     returns(DDC_E_DESTROYED, found.result);
     assert_sprites(found, LIST_OF_SPRITES(two, three, NULL));
 }

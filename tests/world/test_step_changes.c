@@ -112,7 +112,7 @@ static void destroy_both(DdcSprite *self, DdcSprite *other)
      * its user pointer and functions are reset. */
     assert_null(DdcSprite_GetUser(other));
     assert_int_equal(DdcSprite_GetX(other), 8);
-    struct found found = find_pairs(NULL);
+    struct found found = find_pairs();
     ok(found.result);
     assert_int_equal(found.count, 2);
 }
@@ -181,7 +181,7 @@ static void step_again(DdcSprite *self, DdcSprite *other)
 {
     (void)self;
     (void)other;
-    assert_refused(DDC_E_INUSE, DdcWorld_Step(f.world, NULL));
+    assert_refused(DDC_E_INUSE, DdcWorld_Step(f.world));
 }
 
 TEST(a_step_in_a_step_is_refused)
@@ -221,7 +221,7 @@ static void step_inner_world(DdcSprite *self, DdcSprite *other)
     (void)self;
     (void)other;
     recorded_action = destroy_in_inner_step;
-    ok(DdcWorld_Step(inner.world, NULL));
+    ok(DdcWorld_Step(inner.world));
     assert_null(recorded_action);
 }
 
