@@ -278,78 +278,82 @@ bool ddc_cast_box(const struct ddc_cast *cast, const double *low,
 DdcBounce ddc_bounce_of(const struct ddc_ball_contact *hit, double time,
                         ddc_int32 brick, ddc_int32 tag)
 {
-    return (DdcBounce){time,
-                       {hit->center[0], hit->center[1]},
-                       {hit->point[0], hit->point[1]},
-                       {hit->normal[0], hit->normal[1]},
-                       brick,
-                       tag,
-                       hit->kind,
-                       0};
+    return (DdcBounce){.hit = 1,
+                       .kind = hit->kind,
+                       .brick = brick,
+                       .tag = tag,
+                       .time = time,
+                       .center = {hit->center[0], hit->center[1]},
+                       .point = {hit->point[0], hit->point[1]},
+                       .normal = {hit->normal[0], hit->normal[1]}};
 }
 
-static void report(const struct ddc_ball_contact *hit, DdcBounce *out)
-{
-    if (out != NULL)
-    {
-        *out = ddc_bounce_of(hit, hit->time, DDC_BRICK_NONE, 0);
-    }
-}
-
-ddc_int32 DDC_CALL DdcBall_CastBox(const DdcBall *ball, const DdcBox *box,
-                                   const double *time, DdcBounce *out)
+DdcResult DDC_CALL DdcBox_SweepBall(const DdcBox *box, const DdcBall *ball,
+                                    const double *time, DdcBounce *out)
 {
     struct ddc_cast cast;
     struct ddc_ball_contact hit;
     double low[2];
     double high[2];
-    if (ball == NULL || box == NULL)
+    if (out != NULL)
     {
-        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__,
-                             "ball or box is NULL");
+        *out = (DdcBounce){.hit = 0};
+    }
+    if (box == NULL || ball == NULL || out == NULL)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+                             "box, ball or out is NULL");
     }
 
     uint32_t mode = ddc_fpu_begin();
-    ddc_int32 result = DDC_E_RANGE;
+    DdcResult result = DDC_E_RANGE;
     if (ddc_cast_load(ball, time, &cast) && load_box(box, low, high))
     {
-        result = ddc_xy_less(ddc_xy_at(low), ddc_xy_at(high)) == 3 &&
-                 cast_box(&cast, low, high, &hit);
-        if (result)
+        result = DDC_OK;
+        if (ddc_xy_less(ddc_xy_at(low), ddc_xy_at(high)) == 3 &&
+            cast_box(&cast, low, high, &hit))
         {
-            report(&hit, out);
+            *out = ddc_bounce_of(&hit, hit.time, DDC_BRICK_NONE, 0);
         }
     }
-    return ddc_predicate(ddc_fpu_end(mode, result), __func__,
-                         DDC_BAD_BALL ", or the box is inverted");
+    result = ddc_fpu_end(mode, result);
+    return result < 0 ? ddc_fail_once(result, __func__,
+                                      DDC_BAD_BALL ", or the box is inverted")
+                      : result;
 }
 
-ddc_int32 DDC_CALL DdcBall_CastPoint(const DdcBall *ball, const DdcPoint *point,
-                                     const double *time, DdcBounce *out)
+DdcResult DDC_CALL DdcPoint_SweepBall(const DdcPoint *point,
+                                      const DdcBall *ball, const double *time,
+                                      DdcBounce *out)
 {
     struct ddc_cast cast;
     struct ddc_ball_contact hit;
     double corner[2];
-    if (ball == NULL || point == NULL)
+    if (out != NULL)
     {
-        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__,
-                             "ball or point is NULL");
+        *out = (DdcBounce){.hit = 0};
+    }
+    if (point == NULL || ball == NULL || out == NULL)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+                             "point, ball or out is NULL");
     }
 
     uint32_t mode = ddc_fpu_begin();
-    ddc_int32 result = DDC_E_RANGE;
+    DdcResult result = DDC_E_RANGE;
     bool good = ddc_cast_load(ball, time, &cast);
     good = ddc_exact_load(point->x, &corner[0]) && good;
     good = ddc_exact_load(point->y, &corner[1]) && good;
     if (good)
     {
-        result = ddc_cast_corner(&cast, corner, &hit);
-        if (result)
+        result = DDC_OK;
+        if (ddc_cast_corner(&cast, corner, &hit))
         {
-            report(&hit, out);
+            *out = ddc_bounce_of(&hit, hit.time, DDC_BRICK_NONE, 0);
         }
     }
-    return ddc_predicate(ddc_fpu_end(mode, result), __func__, DDC_BAD_BALL);
+    result = ddc_fpu_end(mode, result);
+    return result < 0 ? ddc_fail_once(result, __func__, DDC_BAD_BALL) : result;
 }
 
 DdcResult DDC_CALL DdcBall_Reflect(DdcBall *ball, const DdcPoint *normal)

@@ -483,27 +483,32 @@ DdcResult DDC_CALL DdcBall_Step(DdcBall *ball, DdcBricks *bricks,
     return result < 0 ? ddc_fail_once(result, __func__, DDC_BAD_BALL) : result;
 }
 
-ddc_int32 DDC_CALL DdcBall_CastBricks(const DdcBall *ball, DdcBricks *bricks,
-                                      const double *time, DdcBounce *out)
+DdcResult DDC_CALL DdcBricks_SweepBall(DdcBricks *bricks, const DdcBall *ball,
+                                       const double *time, DdcBounce *out)
 {
     struct ddc_cast cast;
     struct ddc_ball_contact hit;
-    if (ball == NULL || bricks == NULL)
+    if (out != NULL)
     {
-        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__,
-                             "ball or bricks is NULL");
+        *out = (DdcBounce){.hit = 0};
+    }
+    if (bricks == NULL || ball == NULL || out == NULL)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+                             "bricks, ball or out is NULL");
     }
 
     uint32_t mode = ddc_fpu_begin();
-    ddc_int32 result = DDC_E_RANGE;
+    DdcResult result = DDC_E_RANGE;
     if (ddc_cast_load(ball, time, &cast))
     {
-        result = ddc_bricks_first_contact(bricks, &cast, 0.0, 0, &hit, NULL);
-        if (result && out != NULL)
+        result = DDC_OK;
+        if (ddc_bricks_first_contact(bricks, &cast, 0.0, 0, &hit, NULL))
         {
             *out = ddc_bounce_of(&hit, hit.time, ddc_brick_id(bricks, hit.slot),
                                  bricks->bricks[hit.slot].tag);
         }
     }
-    return ddc_predicate(ddc_fpu_end(mode, result), __func__, DDC_BAD_BALL);
+    result = ddc_fpu_end(mode, result);
+    return result < 0 ? ddc_fail_once(result, __func__, DDC_BAD_BALL) : result;
 }

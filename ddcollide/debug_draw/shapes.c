@@ -108,6 +108,10 @@ DdcResult DDC_CALL DdcBounce_DebugDraw(const DdcBounce *bounce,
     {
         return drawing.result;
     }
+    if (!bounce->hit)
+    {
+        return ddc_drawing_end(&drawing);
+    }
     DdcPoint point;
     DdcPoint normal;
     if (!ddc_point_load(&bounce->point, &point) ||

@@ -24,9 +24,6 @@
  * infinities and numbers outside -2^30..2^30 are refused, numbers closer to 0
  * than 2^-64 count as 0, and the results are the same on every processor.
  *
- * A function that returns 1 or 0 logs a line when it is first called with NULL,
- * and one when it is first called with a number that is refused.
- *
  * Unless a function's comment says otherwise:
  *
  * @threads  one thread at a time may use a set of bricks or a ball
@@ -96,15 +93,16 @@ typedef struct DdcBall
 /** A contact of a ball with a brick. */
 typedef struct DdcBounce
 {
-    double time;        /**< time since the beginning of the step */
-    DdcPoint center;    /**< centre of the ball at that time */
-    DdcPoint point;     /**< the point of the brick that is touched */
-    DdcPoint normal;    /**< from the brick to the ball, of length 1 */
-    ddc_int32 brick;    /**< id of the brick; DDC_BRICK_NONE if the test was not
-                             of a set */
-    ddc_int32 tag;      /**< tag of the brick; 0 if there is none */
-    ddc_int32 kind;     /**< a DDC_TOUCH_ constant */
-    ddc_int32 reserved; /**< 0 */
+    ddc_int32 hit;   /**< 1: there is a contact; 0: there is none, and all
+                          other fields are 0 */
+    ddc_int32 kind;  /**< a DDC_TOUCH_ constant */
+    ddc_int32 brick; /**< id of the brick; DDC_BRICK_NONE if the test was not
+                          of a set */
+    ddc_int32 tag;   /**< tag of the brick; 0 if there is none */
+    double time;     /**< time since the beginning of the step */
+    DdcPoint center; /**< centre of the ball at that time */
+    DdcPoint point;  /**< the point of the brick that is touched */
+    DdcPoint normal; /**< from the brick to the ball, of length 1 */
 } DdcBounce;
 
 /** Answer of a DdcBounceFn: the ball bounces, also if the function has removed
@@ -344,73 +342,78 @@ DDC_API DdcResult DDC_CALL DdcBall_Step(DdcBall *ball, DdcBricks *bricks,
                                         void *user);
 
 /**
- * Calculates the first contact that a moving ball would have with the bricks
- * of a set, for example to draw an aiming line, or for games that move their
- * balls themselves. Neither the ball nor the bricks are moved.
+ * Stores the first contact that a moving ball would have with the bricks of a
+ * set, for example to draw an aiming line, or for games that move their balls
+ * themselves. Neither the ball nor the bricks are moved.
  *
  * The velocities of bricks are taken into account. If the ball is inside a
  * brick, it has a contact at time 0 if it moves further in, and no contact with
  * that brick if it moves out.
  *
- * @param ball   [in] the ball; its jitter and seed are not used
  * @param bricks [in,out] the set; its bricks stay the same, but its index is
  *               updated, so only one thread at a time may do this
+ * @param ball   [in] the ball; its jitter and seed are not used
  * @param time   [in] the time, 0..2^30; NULL: 1. Contacts at the very end of it
  *               do not count
- * @param out    [out] the contact; unchanged if there is none; may be NULL
- * @return       1: there is a contact; 0: there is none, or `ball` or `bricks`
- *               is NULL, or a number of `ball` or `time` is refused
+ * @param out    [out] the contact; all zero if there is none, and on failure
+ * @return       DDC_OK or a failure
+ * @errors       DDC_E_INVALIDPARAMS: `bricks`, `ball` or `out` is NULL.
+ *               DDC_E_RANGE: a number of `ball` is NaN or not in its range, or
+ *               `time` is NaN or not in 0..2^30
  * @cost         the bricks near the path, at most all bricks; allocates nothing
  */
-DDC_API ddc_int32 DDC_CALL DdcBall_CastBricks(const DdcBall *ball,
-                                              DdcBricks *bricks,
-                                              const double *time,
-                                              DdcBounce *out);
+DDC_API DdcResult DDC_CALL DdcBricks_SweepBall(DdcBricks *bricks,
+                                               const DdcBall *ball,
+                                               const double *time,
+                                               DdcBounce *out);
 
 /**
- * Calculates the contact of a moving ball with a box that does not move. All
- * faces and corners count.
+ * Stores the contact of a moving ball with a box that does not move. All faces
+ * and corners count.
  *
  * - If the ball only grazes a face or a corner, there is no contact.
  * - If the ball is inside the box, it has a contact at time 0 if it moves
  *   further in, and no contact if it moves out. The normal is then that of the
  *   nearest face, or of the corner if the centre is beside a corner.
  *
- * @param ball   [in] the ball; its jitter and seed are not used
  * @param box    [in] the box; an empty one has no contact
+ * @param ball   [in] the ball; its jitter and seed are not used
  * @param time   [in] the time, 0..2^30; NULL: 1. A contact at the very end of
  *               it does not count
- * @param out    [out] the contact; unchanged if there is none; may be NULL
- * @return       1: there is a contact; 0: there is none, or `ball` or `box` is
- *               NULL, a number of `ball`, `box` or `time` is refused, or
- *               `box` is inverted
+ * @param out    [out] the contact; all zero if there is none, and on failure
+ * @return       DDC_OK or a failure
+ * @errors       DDC_E_INVALIDPARAMS: `box`, `ball` or `out` is NULL.
+ *               DDC_E_RANGE: `box` is inverted, a number of `box` or `ball` is
+ *               NaN or not in its range, or `time` is NaN or not in 0..2^30
  * @threads      any number of threads at once
  */
-DDC_API ddc_int32 DDC_CALL DdcBall_CastBox(const DdcBall *ball,
-                                           const DdcBox *box,
-                                           const double *time, DdcBounce *out);
+DDC_API DdcResult DDC_CALL DdcBox_SweepBall(const DdcBox *box,
+                                            const DdcBall *ball,
+                                            const double *time, DdcBounce *out);
 
 /**
- * Calculates the contact of a moving ball with a point.
+ * Stores the contact of a moving ball with a point.
  *
  * - If the ball only grazes the point, there is no contact.
  * - If the point is inside the ball, there is a contact at time 0 if the centre
  *   moves closer to it, and no contact otherwise.
  *
- * @param ball   [in] the ball; its jitter and seed are not used
  * @param point  [in] the point
+ * @param ball   [in] the ball; its jitter and seed are not used
  * @param time   [in] the time, 0..2^30; NULL: 1. A contact at the very end of
  *               it does not count
- * @param out    [out] the contact, of kind DDC_TOUCH_CORNER; unchanged if there
- *               is none; may be NULL
- * @return       1: there is a contact; 0: there is none, or `ball` or `point`
- *               is NULL, or a number of `ball`, `point` or `time` is refused
+ * @param out    [out] the contact, of kind DDC_TOUCH_CORNER; all zero if there
+ *               is none, and on failure
+ * @return       DDC_OK or a failure
+ * @errors       DDC_E_INVALIDPARAMS: `point`, `ball` or `out` is NULL.
+ *               DDC_E_RANGE: a number of `point` or `ball` is NaN or not in its
+ *               range, or `time` is NaN or not in 0..2^30
  * @threads      any number of threads at once
  */
-DDC_API ddc_int32 DDC_CALL DdcBall_CastPoint(const DdcBall *ball,
-                                             const DdcPoint *point,
-                                             const double *time,
-                                             DdcBounce *out);
+DDC_API DdcResult DDC_CALL DdcPoint_SweepBall(const DdcPoint *point,
+                                              const DdcBall *ball,
+                                              const double *time,
+                                              DdcBounce *out);
 
 /**
  * Reflects the velocity of a ball at a normal: v' = v - 2 (v . n) n. The speed

@@ -439,7 +439,8 @@ DDC_API DdcResult DDC_CALL DdcBall_DebugDraw(const DdcBall *ball,
  * Draws a contact of a ball: the point that is touched (DDC_DRAW_POINT), and
  * from it the normal, 16 pixels long (DDC_DRAW_NORMAL).
  *
- * @param bounce [in] the contact, as a DdcBounceFn receives it
+ * @param bounce [in] the contact, as a DdcBounceFn receives it; nothing is
+ *               drawn when `hit` is 0
  * @param sink   [in] the sink
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `bounce` or `sink` is NULL, or

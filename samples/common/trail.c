@@ -33,7 +33,7 @@ DdcResult trail_draw(const struct trail *trail, const DdcBall *ball,
     {
         const DdcBounce *bounce =
             &trail->bounces[(trail->next + i) % TRAIL_BOUNCES];
-        if (bounce->kind == 0)
+        if (!bounce->hit)
         {
             continue;
         }

@@ -136,10 +136,11 @@ static void keep_bounce(struct pinball *game, int px, int py, int nx, int ny,
 {
     const double units = PINBALL_UNITS;
     const DdcBounce bounce = {
+        .hit = 1,
+        .kind = DDC_TOUCH_FACE,
         .center = {game->x / units, game->y / units},
         .point = {px / units, py / units},
-        .normal = {(double)nx / length, (double)ny / length},
-        .kind = DDC_TOUCH_FACE};
+        .normal = {(double)nx / length, (double)ny / length}};
 
     trail_add(&game->trail, &bounce);
 }

@@ -217,16 +217,16 @@ static inline double cast_box(size_t i)
 {
     DdcBounce bounce;
 
-    return DdcBall_CastBox(&balls[i], &lone, NULL, &bounce) ? bounce.time
-                                                            : NO_CONTACT;
+    DdcBox_SweepBall(&lone, &balls[i], NULL, &bounce);
+    return bounce.hit ? bounce.time : NO_CONTACT;
 }
 
 static inline double cast_bricks(size_t i)
 {
     DdcBounce bounce;
 
-    return DdcBall_CastBricks(&balls[i], bricks, NULL, &bounce) ? bounce.time
-                                                                : NO_CONTACT;
+    DdcBricks_SweepBall(bricks, &balls[i], NULL, &bounce);
+    return bounce.hit ? bounce.time : NO_CONTACT;
 }
 
 static inline double query_box(size_t i)

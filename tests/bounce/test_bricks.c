@@ -163,7 +163,8 @@ TEST(bricks_beyond_the_limit_are_refused)
     /* A cast finds the last of them. */
     DdcBall ball = {{1100, 1023.5}, {-100, 0}, 0.25, 0, 0, 0};
     DdcBounce bounce;
-    assert_int_equal(DdcBall_CastBricks(&ball, set, NULL, &bounce), 1);
+    ok(DdcBricks_SweepBall(set, &ball, NULL, &bounce));
+    assert_int_equal(bounce.hit, 1);
     assert_true(fabs(bounce.time - 0.7575) < 1e-12);
     ok(DdcBricks_Remove(set, bounce.brick));
     ok(DdcBricks_Add(set, &first, &id));
@@ -226,7 +227,8 @@ TEST(bricks_move_by_their_velocity)
     /* The brick that has stopped is in the index now. */
     DdcBall ball = ball_at(1e9 - 100, 2, 200, 0);
     DdcBounce bounce;
-    assert_int_equal(DdcBall_CastBricks(&ball, set, NULL, &bounce), 1);
+    ok(DdcBricks_SweepBall(set, &ball, NULL, &bounce));
+    assert_int_equal(bounce.hit, 1);
     assert_int_equal(bounce.brick, ids[2]);
 }
 
@@ -260,8 +262,8 @@ static bool try_all(const ddc_int32 *ids, int count, const DdcBall *ball,
         ok(DdcBricks_Get(set, ids[i], &brick));
         relative.velocity.x -= brick.velocity.x;
         relative.velocity.y -= brick.velocity.y;
-        if (DdcBall_CastBox(&relative, &brick.box, NULL, &bounce) != 0 &&
-            (!any || bounce.time < *time))
+        ok(DdcBox_SweepBall(&brick.box, &relative, NULL, &bounce));
+        if (bounce.hit && (!any || bounce.time < *time))
         {
             any = true;
             *time = bounce.time;
@@ -346,8 +348,8 @@ TEST(casts_agree_with_a_search_through_all)
             double expected = -1;
             DdcBounce bounce;
             bool any = try_all(ids, count, &ball, &expected);
-            assert_int_equal(DdcBall_CastBricks(&ball, set, NULL, &bounce),
-                             any);
+            ok(DdcBricks_SweepBall(set, &ball, NULL, &bounce));
+            assert_int_equal(bounce.hit, any);
             assert_true(!any || bounce.time == expected);
             hits += any;
             casts++;
@@ -383,9 +385,11 @@ TEST(bricks_at_the_ends_of_the_range_are_found)
                              {{0, 0}, {0, -1e9}, 1e9, 0, 0, 0}};
     for_rows(i, balls)
     {
-        assert_int_equal(DdcBall_CastBricks(&balls[i], set, &time, &bounce), 1);
+        ok(DdcBricks_SweepBall(set, &balls[i], &time, &bounce));
+        assert_int_equal(bounce.hit, 1);
         assert_int_equal(bounce.tag, 3 - (int)i);
     }
     const DdcBall diagonal = {{0, 0}, {1e9, -1e9}, 1e9, 0, 0, 0};
-    assert_int_equal(DdcBall_CastBricks(&diagonal, set, &time, &bounce), 1);
+    ok(DdcBricks_SweepBall(set, &diagonal, &time, &bounce));
+    assert_int_equal(bounce.hit, 1);
 }

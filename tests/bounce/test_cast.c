@@ -117,6 +117,23 @@ static real deepest(const DdcBall *ball, const DdcBox *box, real time)
     return ball->radius - distance_at(ball, box, (from + to) / 2);
 }
 
+/* ---- Sweeps -------------------------------------------------------------- */
+
+/* Sweeps the ball, which must succeed. Is there a contact? */
+static bool box_is_hit(const DdcBox *box, const DdcBall *ball,
+                       const double *time, DdcBounce *out)
+{
+    ok(DdcBox_SweepBall(box, ball, time, out));
+    return out->hit != 0;
+}
+
+static bool point_is_hit(const DdcPoint *point, const DdcBall *ball,
+                         const double *time, DdcBounce *out)
+{
+    ok(DdcPoint_SweepBall(point, ball, time, out));
+    return out->hit != 0;
+}
+
 /* ---- The comparison ------------------------------------------------------ */
 
 static int hits;
@@ -130,9 +147,9 @@ BEFORE_EACH_TEST()
 
 static void compare(const DdcBall *ball, const DdcBox *box, double time)
 {
-    DdcBounce bounce = {-1, {0, 0}, {0, 0}, {0, 0}, 0, 0, 0, 0};
+    DdcBounce bounce;
     struct first_hit expected = reference(ball, box, time);
-    bool hit = DdcBall_CastBox(ball, box, &time, &bounce) != 0;
+    bool hit = box_is_hit(box, ball, &time, &bounce);
     real speed = hypotl(ball->velocity.x, ball->velocity.y);
 
     if (hit != expected.hit)
@@ -143,7 +160,7 @@ static void compare(const DdcBall *ball, const DdcBox *box, double time)
     }
     if (!hit)
     {
-        assert_true(bounce.time == -1);
+        assert_fields(DdcBounce, bounce, .hit = 0);
         return;
     }
     hits++;
@@ -251,7 +268,7 @@ TEST(hits_at_45_degrees_agree)
         {
             DdcBounce bounce;
             double time = 300;
-            assert_int_equal(DdcBall_CastBox(&ball, &brick, &time, &bounce), 1);
+            assert_true(box_is_hit(&brick, &ball, &time, &bounce));
             assert_int_equal(bounce.kind, DDC_TOUCH_CORNER);
             assert_true(fabs(fabs(bounce.normal.x) - sqrt(0.5)) < 1e-12);
             at_ties++;
@@ -285,15 +302,15 @@ TEST(along_a_face_is_no_contact)
     DdcBall ball = {{0, 192}, {5000, 0}, 8, 0, 0, 0};
     DdcBounce bounce;
 
-    assert_int_equal(DdcBall_CastBox(&ball, &brick, NULL, &bounce), 0);
+    assert_false(box_is_hit(&brick, &ball, NULL, &bounce));
     ball.center.y = nextafter(192.0, 1000.0);
-    assert_int_equal(DdcBall_CastBox(&ball, &brick, NULL, &bounce), 1);
+    assert_true(box_is_hit(&brick, &ball, NULL, &bounce));
     assert_int_equal(bounce.kind, DDC_TOUCH_CORNER);
     ball.center.y = 192;
     ball.velocity.y = 1e-9;
-    assert_int_equal(DdcBall_CastBox(&ball, &brick, NULL, &bounce), 1);
+    assert_true(box_is_hit(&brick, &ball, NULL, &bounce));
     ball.velocity.y = -1e-9;
-    assert_int_equal(DdcBall_CastBox(&ball, &brick, NULL, &bounce), 0);
+    assert_false(box_is_hit(&brick, &ball, NULL, &bounce));
 }
 
 TEST(a_start_inside_is_a_contact_only_inwards)
@@ -324,8 +341,7 @@ TEST(a_start_inside_is_a_contact_only_inwards)
             ny = nx != 0 ? 0 : least == out[2] ? -1 : 1;
         }
         bool inwards = ball.velocity.x * nx + ball.velocity.y * ny < 0;
-        assert_int_equal(DdcBall_CastBox(&ball, &brick, NULL, &bounce),
-                         inwards);
+        assert_int_equal(box_is_hit(&brick, &ball, NULL, &bounce), inwards);
         if (inwards)
         {
             assert_true(bounce.time == 0);
@@ -341,16 +357,16 @@ TEST(without_motion_or_time_there_is_no_contact)
     DdcBounce bounce;
     double time = 0;
 
-    assert_int_equal(DdcBall_CastBox(&ball, &brick, NULL, &bounce), 0);
+    assert_false(box_is_hit(&brick, &ball, NULL, &bounce));
     ball.center.y = 210;
-    assert_int_equal(DdcBall_CastBox(&ball, &brick, NULL, &bounce), 0);
+    assert_false(box_is_hit(&brick, &ball, NULL, &bounce));
     ball.center.y = 190;
     ball.velocity.y = 100;
-    assert_int_equal(DdcBall_CastBox(&ball, &brick, &time, &bounce), 0);
-    assert_int_equal(DdcBall_CastBox(&ball, &brick, NULL, NULL), 1);
+    assert_false(box_is_hit(&brick, &ball, &time, &bounce));
+    assert_true(box_is_hit(&brick, &ball, NULL, &bounce));
     /* A touch exactly at the end of the time is no contact. */
     ball.velocity.y = 2;
-    assert_int_equal(DdcBall_CastBox(&ball, &brick, NULL, &bounce), 0);
+    assert_false(box_is_hit(&brick, &ball, NULL, &bounce));
 }
 
 /* ---- Points -------------------------------------------------------------- */
@@ -363,7 +379,7 @@ TEST(a_point_is_hit_at_the_right_time)
     double time = 100;
 
     /* At the contact the point is 3 ahead and 4 aside: the radius is 5. */
-    assert_int_equal(DdcBall_CastPoint(&ball, &point, &time, &bounce), 1);
+    assert_true(point_is_hit(&point, &ball, &time, &bounce));
     assert_true(bounce.time == 7);
     assert_reals(DdcPoint, bounce.center, 7, 0);
     assert_reals(DdcPoint, bounce.point, 10, 4);
@@ -371,22 +387,22 @@ TEST(a_point_is_hit_at_the_right_time)
     assert_true(fabs(bounce.normal.y + 0.8) < 1e-15);
     assert_int_equal(bounce.kind, DDC_TOUCH_CORNER);
     ball.radius = 4;
-    assert_int_equal(DdcBall_CastPoint(&ball, &point, &time, &bounce), 0);
+    assert_false(point_is_hit(&point, &ball, &time, &bounce));
     ball.radius = 5;
     ball.velocity.x = -1;
-    assert_int_equal(DdcBall_CastPoint(&ball, &point, &time, &bounce), 0);
+    assert_false(point_is_hit(&point, &ball, &time, &bounce));
     time = 7;
     ball.velocity.x = 1;
-    assert_int_equal(DdcBall_CastPoint(&ball, &point, &time, &bounce), 0);
+    assert_false(point_is_hit(&point, &ball, &time, &bounce));
     /* The ball begins on the point. */
     ball.center = (DdcPoint){7, 4};
-    assert_int_equal(DdcBall_CastPoint(&ball, &point, &time, &bounce), 1);
+    assert_true(point_is_hit(&point, &ball, &time, &bounce));
     assert_true(bounce.time == 0 && bounce.center.x == 7);
     assert_reals(DdcPoint, bounce.normal, -1, 0);
     ball.velocity.x = -1;
-    assert_int_equal(DdcBall_CastPoint(&ball, &point, &time, &bounce), 0);
+    assert_false(point_is_hit(&point, &ball, &time, &bounce));
     ball.center.x = 10;
-    assert_int_equal(DdcBall_CastPoint(&ball, &point, &time, &bounce), 0);
+    assert_false(point_is_hit(&point, &ball, &time, &bounce));
 }
 
 TEST(a_reflection_keeps_the_speed)
@@ -415,7 +431,7 @@ TEST(a_corner_reflects_like_its_tangent)
         DdcBounce bounce;
         double time = 5;
         aim(&ball, brick.left, brick.top, 2);
-        if (DdcBall_CastBox(&ball, &brick, &time, &bounce) == 0 ||
+        if (!box_is_hit(&brick, &ball, &time, &bounce) ||
             bounce.kind != DDC_TOUCH_CORNER)
         {
             continue;
@@ -447,7 +463,7 @@ TEST(a_normal_has_length_1_from_far_away)
         DdcBounce bounce;
         ball.velocity.x = -1.5 * (ball.center.x + aside * ball.center.y);
         ball.velocity.y = -1.5 * (ball.center.y - aside * ball.center.x);
-        if (DdcBall_CastPoint(&ball, &point, NULL, &bounce))
+        if (point_is_hit(&point, &ball, NULL, &bounce))
         {
             touched++;
             assert_true(fabs(hypot(bounce.normal.x, bounce.normal.y) - 1) <=
@@ -462,10 +478,12 @@ TEST(a_normal_has_length_1_from_far_away)
 TEST(a_ball_below_the_least_radius_never_hits)
 {
     DdcBall small = {{120, 190}, {0, 50}, 0.0009, 0, 0, 0};
+    DdcBounce bounce;
 
-    assert_int_equal(DdcBall_CastBox(&small, &brick, NULL, NULL), 0);
+    assert_refused(DDC_E_RANGE,
+                   DdcBox_SweepBall(&brick, &small, NULL, &bounce));
     small.radius = 1 / 1024.0;
-    assert_int_equal(DdcBall_CastBox(&small, &brick, NULL, NULL), 1);
+    assert_true(box_is_hit(&brick, &small, NULL, &bounce));
 }
 
 TEST(an_empty_box_is_never_hit)
@@ -473,11 +491,12 @@ TEST(an_empty_box_is_never_hit)
     DdcBall ball = {{120, 190}, {0, 50}, 8, 0, 0, 0};
     const DdcBox boxes[] = {
         {100, 200, 100, 224}, {100, 200, 164, 200}, {100, 200, 100, 200}};
+    DdcBounce bounce;
 
     test_log_listen();
     for_rows(i, boxes)
     {
-        assert_int_equal(DdcBall_CastBox(&ball, &boxes[i], NULL, NULL), 0);
+        assert_false(box_is_hit(&boxes[i], &ball, NULL, &bounce));
     }
     assert_int_equal(test_log_count(), 0);
 }

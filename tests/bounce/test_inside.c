@@ -66,7 +66,8 @@ TEST(a_ball_leaves_a_block_by_the_nearest_open_side)
     DdcBall down = ball_at(110, -20, 0, 40);
     for (int i = 0; i < 4; i++)
     {
-        assert_int_equal(DdcBall_CastBricks(&down, set, NULL, &bounce), 1);
+        ok(DdcBricks_SweepBall(set, &down, NULL, &bounce));
+        assert_int_equal(bounce.hit, 1);
         ok(DdcBricks_Remove(set, bounce.brick));
         down.center.y += 10;
     }

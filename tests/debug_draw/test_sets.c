@@ -215,12 +215,17 @@ TEST(bricks_are_rounded_outwards)
 TEST(a_ball_is_its_circle_and_its_way)
 {
     const DdcBall ball = {{5, 6}, {3, -4}, 2.5, 0, 0, 0};
-    const DdcBounce bounce = {0, {5, 6}, {5.5, 8.5}, {0, -1}, 1, 0, 1, 0};
+    DdcBounce bounce = {.hit = 1, .point = {5.5, 8.5}, .normal = {0, -1}};
 
     ok(DdcBall_DebugDraw(&ball, &r.draw));
     ok(DdcBounce_DebugDraw(&bounce, &r.draw));
     assert_string_equal(r.text, "circle 400 5 6 2.5\nsegment 800 5 6 8 2\n"
                                 "segment 100 5.5 8.5 5.5 -7.5\npoint 80 5 8\n");
+    /* A sweep that has met nothing. */
+    bounce.hit = 0;
+    recorded_drawing_clear(&r);
+    ok(DdcBounce_DebugDraw(&bounce, &r.draw));
+    assert_string_equal(r.text, "");
 }
 
 TEST(a_compound_draws_each_of_its_shapes)

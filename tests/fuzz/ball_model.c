@@ -271,29 +271,30 @@ static bool is_free(const struct ball_model *g, const DdcBall *ball,
 }
 
 /*
- * A cast against each box on its own finds a contact at the same time or
+ * A sweep of each box on its own finds a contact at the same time or
  * earlier: the set leaves out only faces and corners that are covered by
  * neighbours.
  */
-static void check_cast(struct ball_model *g, const DdcBall *ball)
+static void check_sweeps(struct ball_model *g, const DdcBall *ball)
 {
-    DdcBounce of_set = {.time = HUGE_VAL};
+    DdcBounce of_set;
     DdcBounce of_box;
     double first = HUGE_VAL;
-    ddc_int32 hit = DdcBall_CastBricks(ball, g->bricks, NULL, &of_set);
 
-    assert_true(hit == (of_set.time < HUGE_VAL));
+    DdcBricks_SweepBall(g->bricks, ball, NULL, &of_set);
     for (int i = 0; i < g->count; i++)
     {
-        if (DdcBall_CastBox(ball, &g->kept[i].box, NULL, &of_box))
+        DdcBox_SweepBall(&g->kept[i].box, ball, NULL, &of_box);
+        if (of_box.hit)
         {
             first = fmin(first, of_box.time);
-            assert_true(!hit || of_set.brick != g->ids[i] ||
+            assert_true(!of_set.hit || of_set.brick != g->ids[i] ||
                         of_set.tag == g->kept[i].tag);
         }
     }
-    assert_true(!hit || first <= of_set.time + 1e-9);
-    assert_true(g->count != 1 || first == of_set.time);
+    assert_true(!of_set.hit || first <= of_set.time + 1e-9);
+    assert_true(g->count != 1 ||
+                first == (of_set.hit ? of_set.time : HUGE_VAL));
 }
 
 static bool ball_is_valid(const DdcBall *ball)
@@ -308,6 +309,7 @@ static void check_bounce(const DdcBounce *bounce)
     double length = bounce->normal.x * bounce->normal.x +
                     bounce->normal.y * bounce->normal.y;
 
+    assert_int_equal(bounce->hit, 1);
     assert_true(bounce->time >= 0 && bounce->time <= DDC_COORD_MAX);
     assert_true(isfinite(bounce->center.x) && isfinite(bounce->center.y));
     assert_true(isfinite(bounce->point.x) && isfinite(bounce->point.y));
@@ -316,33 +318,32 @@ static void check_bounce(const DdcBounce *bounce)
                 bounce->kind <= DDC_TOUCH_INSIDE);
 }
 
-/* Casts the ball against the bricks, any box and any point. */
-static void cast(struct ball_model *g, const DdcBall *ball, const double *time)
+/* A sweep of any ball: a contact, nothing, or a failure that stores nothing. */
+static void check_sweep(DdcResult result, const DdcBounce *bounce)
+{
+    if (bounce->hit)
+    {
+        assert_int_equal(result, DDC_OK);
+        check_bounce(bounce);
+    }
+    else
+    {
+        assert_fields(DdcBounce, *bounce, .hit = 0);
+    }
+}
+
+/* Sweeps the ball across the bricks, any box and any point. */
+static void sweep(struct ball_model *g, const DdcBall *ball, const double *time)
 {
     DdcBounce bounce;
     DdcBox box;
     DdcPoint point;
-    ddc_int32 answer = DdcBall_CastBricks(ball, g->bricks, time, &bounce);
 
-    assert_true(answer == 0 || answer == 1);
-    if (answer == 1)
-    {
-        check_bounce(&bounce);
-    }
+    check_sweep(DdcBricks_SweepBall(g->bricks, ball, time, &bounce), &bounce);
     fuzz_reals(&box, sizeof box);
-    answer = DdcBall_CastBox(ball, &box, time, &bounce);
-    assert_true(answer == 0 || answer == 1);
-    if (answer == 1)
-    {
-        check_bounce(&bounce);
-    }
+    check_sweep(DdcBox_SweepBall(&box, ball, time, &bounce), &bounce);
     fuzz_reals(&point, sizeof point);
-    answer = DdcBall_CastPoint(ball, &point, time, &bounce);
-    assert_true(answer == 0 || answer == 1);
-    if (answer == 1)
-    {
-        check_bounce(&bounce);
-    }
+    check_sweep(DdcPoint_SweepBall(&point, ball, time, &bounce), &bounce);
 }
 
 /* The callback: changes bricks and the velocity as the bytes say. */
@@ -465,11 +466,11 @@ void ball_model_step(struct ball_model *g)
 
     if (g->any_numbers)
     {
-        cast(g, &ball, time_or_null);
+        sweep(g, &ball, time_or_null);
     }
     else if (is_free(g, &ball, 0))
     {
-        check_cast(g, &ball);
+        check_sweeps(g, &ball);
     }
     g->own_speed = false;
     g->stepping = true;

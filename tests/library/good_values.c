@@ -134,7 +134,7 @@ static const DdcDebugCanvas good_canvas = {
     {0}};
 static const DdcContact good_contact = {1, 2, 3, 0, 0, 4, 5, 6, 7, 8, 1};
 static const DdcSweep good_sweep = {1, 2, 3, 4, 5, 6, 7, 8, 9};
-static const DdcBounce good_bounce = {0, {1, 1}, {2, 2}, {0, 1}, 1, 1, 1, 0};
+static const DdcBounce good_bounce = {1, 1, 1, 1, 0, {1, 1}, {2, 2}, {0, 1}};
 
 /* ---- All structs -------------------------------------------------------- */
 

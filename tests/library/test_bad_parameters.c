@@ -19,6 +19,10 @@
     VALUE(f, what, 0, E_PARAMS), VALUE(f, what, (least)-1, E_PARAMS),          \
         VALUE(f, what, 1 - (least), E_PARAMS)
 
+/* The time of a sweep; the jitter of its ball is not used. */
+#define SWEEP_BALL(f)                                                          \
+    RANGE(f, "time.*", 0, MOST_COORD, E_RANGE), ANY(f, "ball.jitter")
+
 /* The rectangle {2,2,6,6} in {0,0,8,8}, whose left edge may be 0..`most`. */
 #define INSIDE(f, rect, most)                                                  \
     RANGE(f, rect ".left " rect ".top", 0, most, E_RANGE),                     \
@@ -223,8 +227,10 @@ static const struct bad_row rows[] = {
     VALUE("DdcBall", "radius", 0, E_RANGE),
     RANGE("DdcBall", "jitter", 0, 1, E_RANGE),
     ANY("DdcBall", "seed reserved"),
-    OUTSIDE("DdcBall_*", "time.*", 0, MOST_COORD, E_RANGE),
-    ANY("DdcBall_Cast*", "ball.jitter"),
+    OUTSIDE("DdcBall_Step", "time.*", 0, MOST_COORD, E_RANGE),
+    SWEEP_BALL("DdcBricks_SweepBall"),
+    SWEEP_BALL("DdcBox_SweepBall"),
+    SWEEP_BALL("DdcPoint_SweepBall"),
     REALS("DdcBall_Reflect", "normal.x normal.y"),
     ANY("DdcBall_Reflect", "ball.center.x ball.center.y ball.radius "
                            "ball.jitter"),
@@ -269,7 +275,7 @@ static const struct bad_row rows[] = {
     ANY("DdcDebugDraw_GetValues", "colors.alpha_bits"),
     ANY("DdcBall_DebugDraw", "ball.jitter"),
     COORDS("DdcMask_DebugDraw", "x y"),
-    ANY("DdcBounce", "time center.x center.y brick tag kind reserved"),
+    ANY("DdcBounce", "hit kind brick tag time center.x center.y"),
     COORDS("DdcBounce", "point.x point.y normal.x normal.y"),
     ANY("DdcContact", "hit x y value_a value_b area normal_x normal_y push_x "
                       "push_y push_kind"),

@@ -333,10 +333,10 @@ TEST(fitted_shapes_have_the_same_bits)
 
 /* ---- Casts --------------------------------------------------------------- */
 
-static uint64_t hash_bounce(uint64_t hash, int hit, const DdcBounce *bounce)
+static uint64_t hash_bounce(uint64_t hash, const DdcBounce *bounce)
 {
-    hash = exact_hash_bits(hash, (unsigned)hit);
-    return hit != 0 ? exact_hash_bits(exact_hash(hash, &bounce->time, 7),
+    hash = exact_hash_bits(hash, (unsigned)bounce->hit);
+    return bounce->hit ? exact_hash_bits(exact_hash(hash, &bounce->time, 7),
                                       (unsigned)bounce->kind)
                     : hash;
 }
@@ -349,15 +349,15 @@ static uint64_t hash_casts(void)
     {
         DdcBounce bounce;
         DdcBall ball = balls[i];
-        int hit = DdcBall_CastBox(&ball, &boxes[i], NULL, &bounce);
-        hash = hash_bounce(hash, hit, &bounce);
-        if (hit != 0)
+        DdcBox_SweepBall(&boxes[i], &ball, NULL, &bounce);
+        hash = hash_bounce(hash, &bounce);
+        if (bounce.hit)
         {
             DdcBall_Reflect(&ball, &bounce.normal);
             hash = exact_hash(hash, &ball.velocity.x, 2);
         }
-        hit = DdcBall_CastPoint(&balls[i], &points[i], NULL, &bounce);
-        hash = hash_bounce(hash, hit, &bounce);
+        DdcPoint_SweepBall(&points[i], &balls[i], NULL, &bounce);
+        hash = hash_bounce(hash, &bounce);
     }
     return hash;
 }
@@ -384,7 +384,7 @@ static ddc_int32 DDC_CALL listen(void *user, DdcBricks *bricks, DdcBall *ball,
     struct listener *listener = user;
 
     listener->restored = listener->restored && fpu_mode_get() == listener->mode;
-    listener->hash = hash_bounce(listener->hash, 1, bounce);
+    listener->hash = hash_bounce(listener->hash, bounce);
     listener->hash = exact_hash(listener->hash, &ball->center.x, 4);
     if (bounce->brick % 5 == 0 && bounce->tag == 0 && listener->removed < 90)
     {
