@@ -47,9 +47,9 @@ struct ddc_ball_contact
 };
 
 /* The contact as it is reported to the game. `time` is that since the beginning
- * of the step; `brick` and `tag` are those of the brick. */
+ * of the step; `brick` and `tag` are those of the brick, or 0. */
 DdcBounce ddc_bounce_of(const struct ddc_ball_contact *hit, double time,
-                        ddc_int32 brick, ddc_int32 tag);
+                        ddc_uint32 brick, ddc_int32 tag);
 
 /* The first contact with a box that is not empty. False: there is none. */
 bool ddc_cast_box(const struct ddc_cast *cast, const double *low,
@@ -182,10 +182,10 @@ struct DdcBricks
     struct ddc_brick_level levels[DDC_BRICK_LEVELS];
 };
 
-ddc_int32 ddc_brick_id(const DdcBricks *bricks, ddc_int32 slot);
+ddc_uint32 ddc_brick_id(const DdcBricks *bricks, ddc_int32 slot);
 
 /* The slot of the brick with this id. -1: there is no such brick. */
-ddc_int32 ddc_brick_find(const DdcBricks *bricks, ddc_int32 id);
+ddc_int32 ddc_brick_find(const DdcBricks *bricks, ddc_uint32 id);
 
 void ddc_bricks_free(DdcBricks *bricks);
 

@@ -11,7 +11,8 @@
 #include <string.h>
 
 /* An id has the slot in its low 20 bits and the slot's generation in the 11
- * bits above, so it is never negative. */
+ * bits above. It is never 0, and positive for languages that have no unsigned
+ * numbers. */
 #define SLOT_BITS      20
 #define GENERATION_MAX 2047u
 
@@ -19,18 +20,17 @@
 
 /* ---- Ids ----------------------------------------------------------------- */
 
-ddc_int32 ddc_brick_id(const DdcBricks *bricks, ddc_int32 slot)
+ddc_uint32 ddc_brick_id(const DdcBricks *bricks, ddc_int32 slot)
 {
-    return (ddc_int32)(bricks->bricks[slot].generation << SLOT_BITS) | slot;
+    return bricks->bricks[slot].generation << SLOT_BITS | (ddc_uint32)slot;
 }
 
-ddc_int32 ddc_brick_find(const DdcBricks *bricks, ddc_int32 id)
+ddc_int32 ddc_brick_find(const DdcBricks *bricks, ddc_uint32 id)
 {
-    ddc_int32 slot = id & ((1 << SLOT_BITS) - 1);
+    ddc_int32 slot = (ddc_int32)(id & ((1u << SLOT_BITS) - 1));
 
-    if (id <= 0 || slot >= bricks->used ||
-        bricks->bricks[slot].level == DDC_BRICK_FREE ||
-        bricks->bricks[slot].generation != (ddc_uint32)id >> SLOT_BITS)
+    if (slot >= bricks->used || bricks->bricks[slot].level == DDC_BRICK_FREE ||
+        bricks->bricks[slot].generation != id >> SLOT_BITS)
     {
         return -1;
     }
@@ -96,7 +96,7 @@ DdcResult ddc_bricks_reserve(DdcBricks *bricks, int64_t count,
 }
 
 /* Adds a loaded brick to a set that has room, and returns its id. */
-static ddc_int32 add_loaded(DdcBricks *bricks, const struct ddc_brick *brick)
+static ddc_uint32 add_loaded(DdcBricks *bricks, const struct ddc_brick *brick)
 {
     ddc_int32 slot = bricks->free;
     ddc_uint32 generation = 1;
@@ -180,7 +180,7 @@ void DDC_CALL DdcBricks_Destroy(DdcBricks *bricks)
 #define BAD_BRICK                                                              \
     "the box is empty or inverted, or a number is NaN or beyond +-2^30"
 
-static DdcResult add(DdcBricks *bricks, const DdcBrick *brick, ddc_int32 *id,
+static DdcResult add(DdcBricks *bricks, const DdcBrick *brick, ddc_uint32 *id,
                      const char **what)
 {
     struct ddc_brick loaded;
@@ -199,10 +199,10 @@ static DdcResult add(DdcBricks *bricks, const DdcBrick *brick, ddc_int32 *id,
 }
 
 DdcResult DDC_CALL DdcBricks_Add(DdcBricks *bricks, const DdcBrick *brick,
-                                 ddc_int32 *id)
+                                 ddc_uint32 *id)
 {
     const char *what = "bricks or brick is NULL";
-    ddc_int32 added = DDC_BRICK_NONE;
+    ddc_uint32 added = 0;
     DdcResult result = DDC_E_INVALIDPARAMS;
 
     if (bricks != NULL && brick != NULL)
@@ -262,7 +262,7 @@ static bool grid_is_valid(const struct ddc_brick *first, ddc_int32 columns,
 
 static DdcResult add_grid(DdcBricks *bricks, const DdcBrick *first,
                           ddc_int32 columns, ddc_int32 rows,
-                          const ddc_uint8 *cells, ddc_int32 *ids,
+                          const ddc_uint8 *cells, ddc_uint32 *ids,
                           const char **what)
 {
     struct ddc_brick top_left;
@@ -286,7 +286,7 @@ static DdcResult add_grid(DdcBricks *bricks, const DdcBrick *first,
     }
     for (int64_t i = 0; i < cell_count; i++)
     {
-        ddc_int32 id = DDC_BRICK_NONE;
+        ddc_uint32 id = 0;
         if (cells == NULL || cells[i] != 0)
         {
             load_grid_brick(&top_left, (ddc_int32)(i % columns),
@@ -303,7 +303,7 @@ static DdcResult add_grid(DdcBricks *bricks, const DdcBrick *first,
 
 DdcResult DDC_CALL DdcBricks_AddBlock(DdcBricks *bricks, const DdcBrick *first,
                                       ddc_int32 columns, ddc_int32 rows,
-                                      const ddc_uint8 *cells, ddc_int32 *ids)
+                                      const ddc_uint8 *cells, ddc_uint32 *ids)
 {
     const char *what;
     if (bricks == NULL || first == NULL || columns < 1 || rows < 1 ||
@@ -321,7 +321,7 @@ DdcResult DDC_CALL DdcBricks_AddBlock(DdcBricks *bricks, const DdcBrick *first,
     return result < 0 ? ddc_fail(result, __func__, what) : result;
 }
 
-DdcResult DDC_CALL DdcBricks_Remove(DdcBricks *bricks, ddc_int32 id)
+DdcResult DDC_CALL DdcBricks_Remove(DdcBricks *bricks, ddc_uint32 id)
 {
     ddc_int32 slot = bricks != NULL ? ddc_brick_find(bricks, id) : -1;
     if (slot < 0)
@@ -339,9 +339,13 @@ DdcResult DDC_CALL DdcBricks_Remove(DdcBricks *bricks, ddc_int32 id)
     return ddc_fpu_end(mode, DDC_OK);
 }
 
-DdcResult DDC_CALL DdcBricks_Get(const DdcBricks *bricks, ddc_int32 id,
+DdcResult DDC_CALL DdcBricks_Get(const DdcBricks *bricks, ddc_uint32 id,
                                  DdcBrick *out)
 {
+    if (out != NULL)
+    {
+        *out = (DdcBrick){.tag = 0};
+    }
     ddc_int32 slot = bricks != NULL ? ddc_brick_find(bricks, id) : -1;
     if (slot < 0 || out == NULL)
     {
@@ -357,7 +361,7 @@ DdcResult DDC_CALL DdcBricks_Get(const DdcBricks *bricks, ddc_int32 id,
     return DDC_OK;
 }
 
-DdcResult DDC_CALL DdcBricks_Set(DdcBricks *bricks, ddc_int32 id,
+DdcResult DDC_CALL DdcBricks_Set(DdcBricks *bricks, ddc_uint32 id,
                                  const DdcBrick *brick)
 {
     ddc_int32 slot = bricks != NULL ? ddc_brick_find(bricks, id) : -1;
@@ -443,12 +447,12 @@ DdcResult DDC_CALL DdcBricks_Step(DdcBricks *bricks, const double *time)
                       : result;
 }
 
-ddc_int32 DDC_CALL DdcBricks_GetCount(const DdcBricks *bricks)
+ddc_uint32 DDC_CALL DdcBricks_GetCount(const DdcBricks *bricks)
 {
-    return bricks != NULL ? bricks->count : 0;
+    return bricks != NULL ? (ddc_uint32)bricks->count : 0;
 }
 
-DdcResult DDC_CALL DdcBricks_ListIds(const DdcBricks *bricks, ddc_int32 *out,
+DdcResult DDC_CALL DdcBricks_ListIds(const DdcBricks *bricks, ddc_uint32 *out,
                                      ddc_uint32 capacity, ddc_uint32 *needed)
 {
     if (!ddc_output_is_valid(out, capacity, needed) || bricks == NULL)
@@ -464,6 +468,6 @@ DdcResult DDC_CALL DdcBricks_ListIds(const DdcBricks *bricks, ddc_int32 *out,
             out[stored++] = ddc_brick_id(bricks, slot);
         }
     }
-    *needed = (ddc_uint32)bricks->count;
+    *needed = DdcBricks_GetCount(bricks);
     return stored < *needed ? DDC_E_MORE : DDC_OK;
 }

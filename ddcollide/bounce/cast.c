@@ -276,7 +276,7 @@ bool ddc_cast_box(const struct ddc_cast *cast, const double *low,
 /* ---- Public functions ---------------------------------------------------- */
 
 DdcBounce ddc_bounce_of(const struct ddc_ball_contact *hit, double time,
-                        ddc_int32 brick, ddc_int32 tag)
+                        ddc_uint32 brick, ddc_int32 tag)
 {
     return (DdcBounce){.hit = 1,
                        .kind = hit->kind,
@@ -313,7 +313,7 @@ DdcResult DDC_CALL DdcBox_SweepBall(const DdcBox *box, const DdcBall *ball,
         if (ddc_xy_less(ddc_xy_at(low), ddc_xy_at(high)) == 3 &&
             cast_box(&cast, low, high, &hit))
         {
-            *out = ddc_bounce_of(&hit, hit.time, DDC_BRICK_NONE, 0);
+            *out = ddc_bounce_of(&hit, hit.time, 0, 0);
         }
     }
     result = ddc_fpu_end(mode, result);
@@ -349,7 +349,7 @@ DdcResult DDC_CALL DdcPoint_SweepBall(const DdcPoint *point,
         result = DDC_OK;
         if (ddc_cast_corner(&cast, corner, &hit))
         {
-            *out = ddc_bounce_of(&hit, hit.time, DDC_BRICK_NONE, 0);
+            *out = ddc_bounce_of(&hit, hit.time, 0, 0);
         }
     }
     result = ddc_fpu_end(mode, result);

@@ -86,7 +86,7 @@ static void take_caller_velocity(struct ball_step *state)
 }
 
 /* The ball passes through the brick, if it still exists, in this step. */
-static void pass_through(struct ball_step *state, ddc_int32 id)
+static void pass_through(struct ball_step *state, ddc_uint32 id)
 {
     ddc_int32 slot = ddc_brick_find(state->bricks, id);
 
@@ -104,7 +104,7 @@ static bool report_contact(struct ball_step *state,
                            const struct ddc_ball_contact *hit)
 {
     DdcBricks *bricks = state->bricks;
-    ddc_int32 id = ddc_brick_id(bricks, hit->slot);
+    ddc_uint32 id = ddc_brick_id(bricks, hit->slot);
     ddc_int32 decision = DDC_BOUNCE_OFF;
 
     state->contacts++;
@@ -243,7 +243,7 @@ static void suppress_normal_velocity(struct ball_step *state,
  * time passing. The velocity from before the jam is restored, and the brick
  * moves on into the ball; the next step pushes the ball out.
  */
-static void let_brick_pass(struct ball_step *state, ddc_int32 id)
+static void let_brick_pass(struct ball_step *state, ddc_uint32 id)
 {
     for (int axis = 0; axis < 2; axis++)
     {
@@ -279,7 +279,7 @@ static bool push_out_of_bricks(struct ball_step *state, double frame[2])
             &bricks->bricks[in.hit.slot].reported_inside_step;
         if (*reported_step != bricks->step)
         {
-            ddc_int32 id = ddc_brick_id(bricks, in.hit.slot);
+            ddc_uint32 id = ddc_brick_id(bricks, in.hit.slot);
             *reported_step = bricks->step;
             if (!report_contact(state, &in.hit) ||
                 ddc_brick_find(bricks, id) < 0)
@@ -352,7 +352,7 @@ static DdcResult bounce_at(struct ball_step *state,
                            const struct ddc_ball_contact *hit,
                            int *zero_time_contacts)
 {
-    ddc_int32 id = ddc_brick_id(state->bricks, hit->slot);
+    ddc_uint32 id = ddc_brick_id(state->bricks, hit->slot);
     const double *velocity = state->bricks->bricks[hit->slot].velocity;
     const double frame[2] = {velocity[0], velocity[1]};
     bool moves = frame[0] != 0.0 || frame[1] != 0.0;

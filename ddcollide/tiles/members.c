@@ -153,8 +153,8 @@ static ddc_int32 count_solid(const DdcTiles *tiles, const DdcRect *rect,
 
 /* Adds the bricks to a set that has room for them, which cannot fail: the map
  * lies within the coordinates of bricks. */
-static void add_bricks(const DdcTiles *tiles, const DdcRect *rect,
-                       ddc_uint32 categories, DdcBricks *bricks)
+static void add_bricks(DdcBricks *bricks, const DdcTiles *tiles,
+                       const DdcRect *rect, ddc_uint32 categories)
 {
     struct ddc_solid_cells it;
     struct ddc_solid_cell cell;
@@ -167,17 +167,17 @@ static void add_bricks(const DdcTiles *tiles, const DdcRect *rect,
     }
 }
 
-DdcResult DDC_CALL DdcTiles_AddBricks(const DdcTiles *tiles,
+DdcResult DDC_CALL DdcBricks_AddTiles(DdcBricks *bricks, const DdcTiles *tiles,
                                       const DdcRect *cells,
-                                      ddc_uint32 categories, DdcBricks *bricks)
+                                      ddc_uint32 categories)
 {
     DdcRect block;
     const char *what;
 
-    if (tiles == NULL || bricks == NULL)
+    if (bricks == NULL || tiles == NULL)
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
-                        "tiles or bricks is NULL");
+                        "bricks or tiles is NULL");
     }
     if (!ddc_tiles_check_block(tiles, cells, &block, __func__))
     {
@@ -192,6 +192,6 @@ DdcResult DDC_CALL DdcTiles_AddBricks(const DdcTiles *tiles,
     {
         return ddc_fail(result, __func__, what);
     }
-    add_bricks(tiles, &rect, categories, bricks);
+    add_bricks(bricks, tiles, &rect, categories);
     return DDC_OK;
 }

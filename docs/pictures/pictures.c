@@ -285,7 +285,7 @@ static void draw_corner_bounce(struct canvas *canvas)
     struct bounces bounces = {canvas, ball.center};
     DdcDebugSink sink = canvas_sink(canvas, DDC_DRAW_ALL);
     DdcBricks *bricks = NULL;
-    ddc_int32 id;
+    ddc_uint32 id;
 
     DDC_VERIFY(DdcBricks_Create(&bricks) == DDC_OK);
     DdcBricks_Add(bricks, &brick, &id);

@@ -51,9 +51,6 @@ typedef struct DdcBricks DdcBricks;
 /** The greatest number of contacts of a ball in one step. */
 #define DDC_BOUNCES_MAX 1024
 
-/** The id that no brick has. */
-#define DDC_BRICK_NONE 0
-
 /** A brick, as it is added to a set. */
 typedef struct DdcBrick
 {
@@ -93,16 +90,15 @@ typedef struct DdcBall
 /** A contact of a ball with a brick. */
 typedef struct DdcBounce
 {
-    ddc_int32 hit;   /**< 1: there is a contact; 0: there is none, and all
-                          other fields are 0 */
-    ddc_int32 kind;  /**< a DDC_TOUCH_ constant */
-    ddc_int32 brick; /**< id of the brick; DDC_BRICK_NONE if the test was not
-                          of a set */
-    ddc_int32 tag;   /**< tag of the brick; 0 if there is none */
-    double time;     /**< time since the beginning of the step */
-    DdcPoint center; /**< centre of the ball at that time */
-    DdcPoint point;  /**< the point of the brick that is touched */
-    DdcPoint normal; /**< from the brick to the ball, of length 1 */
+    ddc_int32 hit;    /**< 1: there is a contact; 0: there is none, and all
+                           other fields are 0 */
+    ddc_int32 kind;   /**< a DDC_TOUCH_ constant */
+    ddc_uint32 brick; /**< id of the brick; 0 if the test was not of a set */
+    ddc_int32 tag;    /**< tag of the brick; 0 if there is none */
+    double time;      /**< time since the beginning of the step */
+    DdcPoint center;  /**< centre of the ball at that time */
+    DdcPoint point;   /**< the point of the brick that is touched */
+    DdcPoint normal;  /**< from the brick to the ball, of length 1 */
 } DdcBounce;
 
 /** Answer of a DdcBounceFn: the ball bounces, also if the function has removed
@@ -172,8 +168,7 @@ DDC_API void DDC_CALL DdcBricks_Destroy(DdcBricks *bricks);
  *
  * @param bricks [in] the set; unchanged on failure
  * @param brick  [in] the brick, which is copied
- * @param id     [out] the id of the brick, greater than 0; DDC_BRICK_NONE on
- *               failure; may be NULL
+ * @param id     [out] the id of the brick, never 0; 0 on failure; may be NULL
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `bricks` or `brick` is NULL. DDC_E_RANGE:
  *               the box is empty or inverted, a number is NaN or not in
@@ -183,7 +178,7 @@ DDC_API void DDC_CALL DdcBricks_Destroy(DdcBricks *bricks);
  *               twice the size
  */
 DDC_API DdcResult DDC_CALL DdcBricks_Add(DdcBricks *bricks,
-                                         const DdcBrick *brick, ddc_int32 *id);
+                                         const DdcBrick *brick, ddc_uint32 *id);
 
 /**
  * Adds columns and rows of equal bricks, side by side. Adjacent bricks have
@@ -196,8 +191,8 @@ DDC_API DdcResult DDC_CALL DdcBricks_Add(DdcBricks *bricks,
  * @param rows   [in] rows, 1..DDC_BRICKS_MAX
  * @param cells  [in] one byte for each brick, row by row, 0 if it is left out;
  *               NULL: none is left out
- * @param ids    [out] one id for each cell, row by row, DDC_BRICK_NONE where a
- *               brick is left out; may be NULL; unchanged on failure
+ * @param ids    [out] one id for each cell, row by row, 0 where a brick is left
+ *               out; may be NULL; unchanged on failure
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `bricks` or `first` is NULL, or `columns`
  *               or `rows` is not in its range. DDC_E_RANGE: the box is empty
@@ -210,7 +205,7 @@ DDC_API DdcResult DDC_CALL DdcBricks_AddBlock(DdcBricks *bricks,
                                               const DdcBrick *first,
                                               ddc_int32 columns, ddc_int32 rows,
                                               const ddc_uint8 *cells,
-                                              ddc_int32 *ids);
+                                              ddc_uint32 *ids);
 
 /**
  * Removes a brick from a set.
@@ -220,7 +215,7 @@ DDC_API DdcResult DDC_CALL DdcBricks_AddBlock(DdcBricks *bricks,
  * @return       DDC_OK or DDC_E_INVALIDPARAMS: `bricks` is NULL, or no brick
  *               has the id
  */
-DDC_API DdcResult DDC_CALL DdcBricks_Remove(DdcBricks *bricks, ddc_int32 id);
+DDC_API DdcResult DDC_CALL DdcBricks_Remove(DdcBricks *bricks, ddc_uint32 id);
 
 /**
  * Stores a brick as it is now. Within a DdcBounceFn, the box of a brick that
@@ -228,11 +223,11 @@ DDC_API DdcResult DDC_CALL DdcBricks_Remove(DdcBricks *bricks, ddc_int32 id);
  *
  * @param bricks [in] the set
  * @param id     [in] the id of the brick
- * @param out    [out] the brick; unchanged on failure
+ * @param out    [out] the brick; all zero on failure
  * @return       DDC_OK or DDC_E_INVALIDPARAMS: `bricks` or `out` is NULL, or no
  *               brick has the id
  */
-DDC_API DdcResult DDC_CALL DdcBricks_Get(const DdcBricks *bricks, ddc_int32 id,
+DDC_API DdcResult DDC_CALL DdcBricks_Get(const DdcBricks *bricks, ddc_uint32 id,
                                          DdcBrick *out);
 
 /**
@@ -251,7 +246,7 @@ DDC_API DdcResult DDC_CALL DdcBricks_Get(const DdcBricks *bricks, ddc_int32 id,
  *               has the id. DDC_E_RANGE: the box is empty or inverted, or a
  *               number is NaN or not in -2^30..2^30
  */
-DDC_API DdcResult DDC_CALL DdcBricks_Set(DdcBricks *bricks, ddc_int32 id,
+DDC_API DdcResult DDC_CALL DdcBricks_Set(DdcBricks *bricks, ddc_uint32 id,
                                          const DdcBrick *brick);
 
 /**
@@ -279,7 +274,7 @@ DDC_API DdcResult DDC_CALL DdcBricks_Step(DdcBricks *bricks,
  * @param bricks [in] the set; NULL has none
  * @return       the number, 0..DDC_BRICKS_MAX
  */
-DDC_API ddc_int32 DDC_CALL DdcBricks_GetCount(const DdcBricks *bricks);
+DDC_API ddc_uint32 DDC_CALL DdcBricks_GetCount(const DdcBricks *bricks);
 
 /**
  * Lists the ids of all bricks, for example to draw them. Their order stays the
@@ -297,7 +292,7 @@ DDC_API ddc_int32 DDC_CALL DdcBricks_GetCount(const DdcBricks *bricks);
  * @cost         the bricks; allocates nothing
  */
 DDC_API DdcResult DDC_CALL DdcBricks_ListIds(const DdcBricks *bricks,
-                                             ddc_int32 *out,
+                                             ddc_uint32 *out,
                                              ddc_uint32 capacity,
                                              ddc_uint32 *needed);
 

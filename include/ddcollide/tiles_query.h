@@ -365,21 +365,21 @@ DdcTiles_FindGround(const DdcTiles *tiles, const DdcMask *mask, ddc_int32 x,
  * The bricks do not follow later changes of the map: a game that clears a cell
  * removes the brick that a DdcBounce names.
  *
+ * @param bricks [in,out] the set of bricks; unchanged on failure
  * @param tiles  [in] the map
  * @param cells  [in] the columns and rows of the block, which must lie in the
  *               map; may be empty. NULL: the whole map
  * @param categories [in] the categories that count
- * @param bricks [in,out] the set of bricks; unchanged on failure
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `tiles` or `bricks` is NULL. DDC_E_RANGE:
+ * @errors       DDC_E_INVALIDPARAMS: `bricks` or `tiles` is NULL. DDC_E_RANGE:
  *               the block does not lie in the map. Those of DdcBricks_Add()
  * @cost         the cells of the block, and DdcBricks_Add() for those that are
  *               not empty
  */
-DDC_API DdcResult DDC_CALL DdcTiles_AddBricks(const DdcTiles *tiles,
+DDC_API DdcResult DDC_CALL DdcBricks_AddTiles(DdcBricks *bricks,
+                                              const DdcTiles *tiles,
                                               const DdcRect *cells,
-                                              ddc_uint32 categories,
-                                              DdcBricks *bricks);
+                                              ddc_uint32 categories);
 
 #ifdef __cplusplus
 }

@@ -72,7 +72,7 @@ int bricks_facts_line(const struct bricks *game, char *line, size_t size)
 /* ---- The room ----------------------------------------------------------- */
 
 static DdcResult add_brick(struct bricks *game, const DdcRect *rect, int tag,
-                           ddc_int32 *id)
+                           ddc_uint32 *id)
 {
     DdcBrick brick = {{0, 0, 0, 0}, {0, 0}, tag, 0};
 

@@ -77,7 +77,7 @@ struct bricks
     DdcBricks *set;
     DdcBall ball;
     bool held;         /* the ball rests on the paddle */
-    ddc_int32 paddle;  /* id of the paddle in the set */
+    ddc_uint32 paddle; /* id of the paddle in the set */
     int paddle_x;      /* its left edge */
     int paddle_target; /* where the left edge moves to */
     int aim;           /* --auto: where the ball shall hit the paddle */

@@ -19,10 +19,10 @@ TEST(a_brick_is_stored_as_it_was_added)
 {
     DdcBrick brick = {{1, 2, 3, 4}, {5, 6}, 7, 99};
     DdcBrick out;
-    ddc_int32 id = -1;
+    ddc_uint32 id = 0;
 
     ok(DdcBricks_Add(set, &brick, &id));
-    assert_true(id > 0);
+    assert_int_not_equal(id, 0);
     assert_int_equal(DdcBricks_GetCount(set), 1);
     ok(DdcBricks_Get(set, id, &out));
     assert_reals(DdcBox, out.box, 1, 2, 3, 4);
@@ -37,8 +37,8 @@ TEST(the_id_of_a_removed_brick_is_refused)
 {
     DdcBrick brick = brick_at(0, 0, 10, 10);
     DdcBrick out;
-    ddc_int32 first;
-    ddc_int32 id;
+    ddc_uint32 first;
+    ddc_uint32 id;
 
     ok(DdcBricks_Add(set, &brick, &first));
     ok(DdcBricks_Remove(set, first));
@@ -55,20 +55,37 @@ TEST(the_id_of_a_removed_brick_is_refused)
     assert_refused(DDC_E_INVALIDPARAMS, DdcBricks_Set(set, first, &brick));
     for (int i = -3; i < 3; i++)
     {
-        assert_refused(DDC_E_INVALIDPARAMS, DdcBricks_Remove(set, i));
+        assert_refused(DDC_E_INVALIDPARAMS,
+                       DdcBricks_Remove(set, (ddc_uint32)i));
     }
     /* The old id is not that of the brick that has the slot now. */
     ok(DdcBricks_Add(set, &brick, &id));
     assert_refused(DDC_E_INVALIDPARAMS, DdcBricks_Remove(set, first));
     assert_refused(DDC_E_INVALIDPARAMS, DdcBricks_Get(set, first, &out));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcBricks_Remove(set, id | 0x80000000u));
     assert_int_equal(DdcBricks_GetCount(set), 1);
+}
+
+/* Also when the slot has been reused as often as an id can count. */
+TEST(ids_are_positive_as_signed_numbers_too)
+{
+    DdcBrick brick = brick_at(0, 0, 10, 10);
+    ddc_uint32 id;
+
+    for (int i = 0; i < 2100; i++)
+    {
+        ok(DdcBricks_Add(set, &brick, &id));
+        assert_in_range(id, 1, INT32_MAX);
+        ok(DdcBricks_Remove(set, id));
+    }
 }
 
 /* Moving bricks are in a linked list: one is removed at each position. */
 TEST(moving_bricks_are_removed_in_any_order)
 {
     const double one = 1;
-    ddc_int32 ids[5];
+    ddc_uint32 ids[5];
 
     for (int gone = 0; gone < 5; gone++)
     {
@@ -94,7 +111,7 @@ TEST(moving_bricks_are_removed_in_any_order)
 TEST(a_brick_that_is_rounded_to_nothing_is_refused)
 {
     DdcBrick thin = brick_at(0, 0, 0x1p-70, 10);
-    ddc_int32 id;
+    ddc_uint32 id;
 
     assert_refused(DDC_E_RANGE, DdcBricks_Add(set, &thin, &id));
     assert_refused(DDC_E_RANGE,
@@ -107,7 +124,7 @@ TEST(a_grid_leaves_out_empty_cells)
 {
     DdcBrick first = brick_at(10, 20, 30, 5);
     const ddc_uint8 cells[6] = {1, 0, 2, 0, 0, 255};
-    ddc_int32 ids[6];
+    ddc_uint32 ids[6];
     DdcBrick out;
 
     first.tag = 4;
@@ -115,7 +132,7 @@ TEST(a_grid_leaves_out_empty_cells)
     assert_int_equal(DdcBricks_GetCount(set), 3);
     for (int i = 0; i < 6; i++)
     {
-        assert_int_equal(ids[i] != DDC_BRICK_NONE, cells[i] != 0);
+        assert_int_equal(ids[i] != 0, cells[i] != 0);
     }
     ok(DdcBricks_Get(set, ids[5], &out));
     assert_reals(DdcBox, out.box, 70, 25, 100, 30);
@@ -125,7 +142,7 @@ TEST(a_grid_leaves_out_empty_cells)
 TEST(a_grid_is_added_whole_or_not_at_all)
 {
     DdcBrick first = brick_at(0, 0, 1, 1);
-    ddc_int32 ids[2] = {7, 7};
+    ddc_uint32 ids[2] = {7, 7};
 
     assert_refused(DDC_E_RANGE,
                    DdcBricks_AddBlock(set, &first, 1025, 1024, NULL, ids));
@@ -155,7 +172,7 @@ TEST(a_grid_with_bricks_rounded_to_empty_is_refused)
 TEST(bricks_beyond_the_limit_are_refused)
 {
     DdcBrick first = brick_at(0, 0, 1, 1);
-    ddc_int32 id;
+    ddc_uint32 id;
 
     ok(DdcBricks_AddBlock(set, &first, 1024, 1024, NULL, NULL));
     assert_int_equal(DdcBricks_GetCount(set), DDC_BRICKS_MAX);
@@ -173,9 +190,9 @@ TEST(bricks_beyond_the_limit_are_refused)
 TEST(all_ids_are_listed)
 {
     DdcBrick first = brick_at(0, 0, 1, 1);
-    ddc_int32 ids[10];
-    ddc_int32 listed[10];
-    ddc_int32 prefix[10];
+    ddc_uint32 ids[10];
+    ddc_uint32 listed[10];
+    ddc_uint32 prefix[10];
     ddc_uint32 needed = 7;
 
     ok(DdcBricks_ListIds(set, NULL, 0, &needed));
@@ -206,7 +223,7 @@ TEST(bricks_move_by_their_velocity)
                                 {{10, 20, 15, 25}, {0, 0}, 0, 0},
                                 {{1e9, 0, 1e9 + 5, 5}, {1e9, 1}, 0, 0}};
     const double half = 0.5;
-    ddc_int32 ids[3];
+    ddc_uint32 ids[3];
     DdcBrick out;
 
     for_rows(i, bricks)
@@ -245,7 +262,7 @@ static DdcBrick random_brick(double reach)
 }
 
 /* The oracle: the earliest contact, from a cast against each brick. */
-static bool try_all(const ddc_int32 *ids, int count, const DdcBall *ball,
+static bool try_all(const ddc_uint32 *ids, int count, const DdcBall *ball,
                     double *time)
 {
     bool any = false;
@@ -255,7 +272,7 @@ static bool try_all(const ddc_int32 *ids, int count, const DdcBall *ball,
         DdcBrick brick;
         DdcBounce bounce;
         DdcBall relative = *ball;
-        if (ids[i] == DDC_BRICK_NONE)
+        if (ids[i] == 0)
         {
             continue;
         }
@@ -272,12 +289,12 @@ static bool try_all(const ddc_int32 *ids, int count, const DdcBall *ball,
     return any;
 }
 
-static bool begins_inside(const ddc_int32 *ids, int count, const DdcBall *ball)
+static bool begins_inside(const ddc_uint32 *ids, int count, const DdcBall *ball)
 {
     for (int i = 0; i < count; i++)
     {
         DdcBrick brick;
-        if (ids[i] != DDC_BRICK_NONE)
+        if (ids[i] != 0)
         {
             DdcBricks_Get(set, ids[i], &brick);
             DdcCircle circle = {ball->center.x, ball->center.y, ball->radius};
@@ -298,7 +315,7 @@ TEST(casts_agree_with_a_search_through_all)
     int casts = 0;
     for_steps(round, 60, 31)
     {
-        ddc_int32 ids[BRICKS] = {0};
+        ddc_uint32 ids[BRICKS] = {0};
         int count = round % 3 == 0 ? 12 : BRICKS;
         make_set();
         double reach = round % 2 != 0 ? 2000 : 15000;
@@ -328,12 +345,12 @@ TEST(casts_agree_with_a_search_through_all)
             /* One brick is removed, changed or added before each cast. */
             int at = test_random_in(3, count - 1);
             DdcBrick brick = random_brick(reach);
-            if (ids[at] != DDC_BRICK_NONE && i % 3 == 0)
+            if (ids[at] != 0 && i % 3 == 0)
             {
                 ok(DdcBricks_Remove(set, ids[at]));
-                ids[at] = DDC_BRICK_NONE;
+                ids[at] = 0;
             }
-            else if (ids[at] != DDC_BRICK_NONE)
+            else if (ids[at] != 0)
             {
                 ok(DdcBricks_Set(set, ids[at], &brick));
             }

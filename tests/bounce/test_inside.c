@@ -227,7 +227,7 @@ TEST(a_brick_removed_by_the_callback_does_not_push)
 static ddc_int32 DDC_CALL replace_all(void *user, DdcBricks *bricks,
                                       DdcBall *ball, const DdcBounce *bounce)
 {
-    const ddc_int32 *ids = user;
+    const ddc_uint32 *ids = user;
     const DdcBrick other = {{900, 0, 910, 10}, {0, -1000}, 0, 0};
 
     (void)ball;
@@ -242,7 +242,7 @@ static ddc_int32 DDC_CALL replace_all(void *user, DdcBricks *bricks,
 
 TEST(the_reflection_is_relative_to_the_first_brick)
 {
-    ddc_int32 ids[2];
+    ddc_uint32 ids[2];
     DdcBall ball = ball_at(50, 12, 0, -5);
 
     ids[0] = add(0, 0, 100, 10);

@@ -11,8 +11,8 @@ BEFORE_EACH_TEST()
 
 TEST(each_contact_is_reported_exactly)
 {
-    ddc_int32 floor = add(-500, 100, 500, 120);
-    ddc_int32 wall = add(100, -500, 120, 100);
+    ddc_uint32 floor = add(-500, 100, 500, 120);
+    ddc_uint32 wall = add(100, -500, 120, 100);
     DdcBall ball = ball_at(0, 72, 184, 40);
     DdcBrick brick;
 
@@ -62,8 +62,8 @@ TEST(the_ball_bounces_until_the_time_is_used_up)
 
 TEST(the_callback_may_let_the_ball_through)
 {
-    ddc_int32 ids[3] = {add(0, 50, 100, 60), add(0, 60, 100, 70),
-                        add(0, 90, 100, 99)};
+    ddc_uint32 ids[3] = {add(0, 50, 100, 60), add(0, 60, 100, 70),
+                         add(0, 90, 100, 99)};
     DdcBall ball = ball_at(50, 0, 0, 200);
 
     reset(DDC_BOUNCE_THROUGH);
@@ -199,10 +199,10 @@ TEST(a_step_within_a_step_is_refused)
 
 /* ---- Paddles ------------------------------------------------------------- */
 
-static ddc_int32 add_paddle(double x, double vx, double vy)
+static ddc_uint32 add_paddle(double x, double vx, double vy)
 {
     DdcBrick brick = {{x, 100, x + 60, 110}, {vx, vy}, 0, 0};
-    ddc_int32 id;
+    ddc_uint32 id;
 
     ok(DdcBricks_Add(set, &brick, &id));
     return id;
@@ -254,7 +254,7 @@ TEST(an_approaching_paddle_accelerates_the_ball)
 TEST(a_paddle_can_hit_from_the_side)
 {
     DdcBall ball = ball_at(0, 105, 0, 1);
-    ddc_int32 id = add_paddle(28, -40, 0);
+    ddc_uint32 id = add_paddle(28, -40, 0);
     DdcBrick paddle;
 
     reset(DDC_BOUNCE_OFF);

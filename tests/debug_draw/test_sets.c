@@ -199,7 +199,7 @@ TEST(bricks_are_rounded_outwards)
 {
     const DdcBrick still = {{0.5, -0.5, 10.25, 8.0}, {0, 0}, 0, 0};
     const DdcBrick moving = {{20.0, 0.0, 30.0, 8.0}, {1, 0}, 0, 0};
-    ddc_int32 id;
+    ddc_uint32 id;
 
     OWN(DdcBricks, bricks, DdcBricks_Create(&bricks));
     DdcBricks_Add(bricks, &still, &id);

@@ -91,7 +91,7 @@ static void check_refused(DdcResult result, const DdcBrick *brick)
 }
 
 /* Adds a brick to the list. */
-static void keep(struct ball_model *g, ddc_int32 id, const DdcBrick *brick)
+static void keep(struct ball_model *g, ddc_uint32 id, const DdcBrick *brick)
 {
     g->ids[g->count] = id;
     g->kept[g->count++] = *brick;
@@ -102,7 +102,7 @@ void ball_model_add(struct ball_model *g)
 {
     DdcBrick brick = any_brick(g);
     int failed = test_memory_failed();
-    ddc_int32 id = -1;
+    ddc_uint32 id = 7;
 
     if (g->count == BRICKS)
     {
@@ -112,12 +112,12 @@ void ball_model_add(struct ball_model *g)
     assert_true(test_result_is_possible(result, failed));
     if (result == DDC_OK)
     {
-        assert_true(is_valid(&brick) && id > 0);
+        assert_true(is_valid(&brick) && id != 0);
         keep(g, id, &brick);
     }
     else
     {
-        assert_int_equal(id, DDC_BRICK_NONE);
+        assert_int_equal(id, 0);
         check_refused(result, &brick);
     }
 }
@@ -127,7 +127,7 @@ void ball_model_add_grid(struct ball_model *g)
     DdcBrick first = any_brick(g);
     ddc_int32 columns = test_random_in(0, 6);
     ddc_int32 rows = test_random_in(0, 4);
-    ddc_int32 ids[24];
+    ddc_uint32 ids[24];
     uint8_t cells[24];
 
     for (int i = 0; i < 24; i++)
@@ -138,7 +138,7 @@ void ball_model_add_grid(struct ball_model *g)
     {
         return;
     }
-    ddc_int32 before = DdcBricks_GetCount(g->bricks);
+    ddc_uint32 before = DdcBricks_GetCount(g->bricks);
     if (DdcBricks_AddBlock(g->bricks, &first, columns, rows, cells, ids) < 0)
     {
         assert_true(DdcBricks_GetCount(g->bricks) == before);
@@ -147,8 +147,8 @@ void ball_model_add_grid(struct ball_model *g)
     for (int i = 0; i < columns * rows; i++)
     {
         DdcBrick brick;
-        assert_true((ids[i] == DDC_BRICK_NONE) == (cells[i] == 0));
-        if (ids[i] != DDC_BRICK_NONE)
+        assert_true((ids[i] == 0) == (cells[i] == 0));
+        if (ids[i] != 0)
         {
             ok(DdcBricks_Get(g->bricks, ids[i], &brick));
             keep(g, ids[i], &brick);
@@ -157,9 +157,9 @@ void ball_model_add_grid(struct ball_model *g)
 }
 
 /* Takes an entry from the list; the last entry moves to its index. */
-static ddc_int32 take(struct ball_model *g, int at)
+static ddc_uint32 take(struct ball_model *g, int at)
 {
-    ddc_int32 id = g->ids[at];
+    ddc_uint32 id = g->ids[at];
 
     g->count--;
     g->ids[at] = g->ids[g->count];
@@ -171,7 +171,7 @@ void ball_model_remove(struct ball_model *g)
 {
     if (g->count > 0)
     {
-        ddc_int32 id = take(g, test_random_in(0, g->count - 1));
+        ddc_uint32 id = take(g, test_random_in(0, g->count - 1));
         ok(DdcBricks_Remove(g->bricks, id));
         returns(DDC_E_INVALIDPARAMS, DdcBricks_Remove(g->bricks, id));
     }
@@ -224,14 +224,14 @@ void ball_model_make(struct ball_model *g, bool any_numbers,
 
 void ball_model_check(const struct ball_model *g)
 {
-    ddc_int32 ids[BRICKS];
+    ddc_uint32 ids[BRICKS];
     ddc_uint32 needed;
 
     if (g->bricks == NULL)
     {
         return;
     }
-    assert_true(DdcBricks_GetCount(g->bricks) == g->count);
+    assert_true(DdcBricks_GetCount(g->bricks) == (ddc_uint32)g->count);
     ok(DdcBricks_ListIds(g->bricks, ids, BRICKS, &needed));
     assert_true(needed == (ddc_uint32)g->count);
     for (int i = 0; i < g->count; i++)

@@ -13,7 +13,7 @@
 struct ball_model
 {
     DdcBricks *bricks; /* NULL: destroyed */
-    ddc_int32 ids[BRICKS];
+    ddc_uint32 ids[BRICKS];
     DdcBrick kept[BRICKS]; /* the list: the bricks as they were added */
     int count;             /* of the list */
     bool any_numbers;      /* any doubles; otherwise multiples of 1/4 */

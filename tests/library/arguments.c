@@ -43,8 +43,10 @@ static const struct
     {"DdcBits", NULL, NULL, COPY(bits)},
     {"DdcShape", "out", NULL, COPY(shapes[1])},
     {"DdcShape", NULL, NULL, COPY(shapes[0])},
+    {"ddc_uint32", "id", "DdcBricks_Remove", COPY(brick)},
+    {"ddc_uint32", "id", "DdcBricks_Get", COPY(brick)},
+    {"ddc_uint32", "id", "DdcBricks_Set", COPY(brick)},
     {"ddc_uint32", "id", NULL, COPY(id)},
-    {"ddc_int32", "id", NULL, COPY(brick)},
 };
 
 static bool is_or_any(const char *wanted, const char *name)

@@ -45,8 +45,8 @@ struct everything
     DdcGrid *grid; /* of two overlapping rectangles */
     ddc_uint32 id; /* of the grid's first rectangle */
     DdcBricks *bricks;
-    ddc_int32 brick; /* the id of the first brick */
-    int brick_count;
+    ddc_uint32 brick; /* the id of the first brick */
+    ddc_uint32 brick_count;
     DdcTiles *tiles;    /* 8 x 8 cells as large as the masks; see .c */
     DdcDebugList *list; /* with one element */
     DdcSprite *crowd[EVERYTHING_CROWD]; /* in the world, without overlaps; NULL

@@ -93,7 +93,7 @@ static void stuck(struct everything *e, struct arguments *a)
 /* The bricks of the first row of cells. */
 static void solid_cells(struct everything *e, struct arguments *a)
 {
-    DdcRect *cells = a->values[1].pointer;
+    DdcRect *cells = a->values[2].pointer;
 
     *cells = (DdcRect){0, 0, 8, 1};
     everything_fill_bricks(e);
@@ -168,7 +168,7 @@ static const struct alloc_row rows[] = {
     {"DdcTiles_SetCells", new_flips},
     {"DdcTiles_SetTile", flipped_tile},
     {"DdcTiles_FindPush", stuck},
-    {"DdcTiles_AddBricks", solid_cells},
+    {"DdcBricks_AddTiles", solid_cells},
     {"DdcWorld_Add", full_world},
     {"DdcWorld_Step", stretched_in_full_world},
     {"DdcWorld_Step", on_tiles},

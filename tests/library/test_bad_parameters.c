@@ -41,6 +41,7 @@ static const struct bad_row rows[] = {
     RANGE("*", "threshold", 0, 256, E_RANGE),
     INSIDE("DdcMask_*", "part", 6),
     INSIDE("DdcTiles_*", "cells", 6),
+    INSIDE("DdcBricks_AddTiles", "cells", 6),
     INSIDE("DdcSprite_*", "frame", 5), /* may not be empty */
     INSIDE("DdcSprite_*", "part", 5),
 

@@ -418,7 +418,7 @@ static uint64_t play(void)
     {
         DdcBricks_Add(set, &scattered[i], NULL);
     }
-    int count = DdcBricks_GetCount(set);
+    ddc_uint32 count = DdcBricks_GetCount(set);
     for (int i = 0; i < 60; i++)
     {
         DdcBall ball = balls[i];

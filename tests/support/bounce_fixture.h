@@ -20,11 +20,11 @@ static inline void make_set(void)
 }
 
 /* Adds a brick that does not move, and returns its id. */
-static inline ddc_int32 add(double left, double top, double right,
+static inline ddc_uint32 add(double left, double top, double right,
                             double bottom)
 {
     DdcBrick brick = {{left, top, right, bottom}, {0, 0}, 0, 0};
-    ddc_int32 id;
+    ddc_uint32 id;
 
     ok(DdcBricks_Add(set, &brick, &id));
     return id;
@@ -42,7 +42,7 @@ static inline DdcBall ball_at(double x, double y, double vx, double vy)
  */
 static inline double depth_of(const DdcBall *ball)
 {
-    ddc_int32 ids[512];
+    ddc_uint32 ids[512];
     ddc_uint32 count;
     double depth = 0;
 

@@ -21,13 +21,13 @@ TEST(bricks_of_far_cells_are_exact_in_each_mode)
     for (size_t i = 0; i < FPU_MODES; i++)
     {
         DdcBrick brick;
-        ddc_int32 id;
+        ddc_uint32 id;
         ddc_uint32 needed;
 
         OWN(DdcBricks, bricks, DdcBricks_Create(&bricks));
         fpu_mode_set(fpu_modes[i]);
         DdcResult result =
-            DdcTiles_AddBricks(tiles, NULL, DDC_CATEGORIES_ALL, bricks);
+            DdcBricks_AddTiles(bricks, tiles, NULL, DDC_CATEGORIES_ALL);
         uint32_t left_behind = fpu_mode_get();
         fpu_mode_set(mode);
         ok(result);
@@ -57,7 +57,7 @@ static DdcTiles *make_full(ddc_int32 columns, ddc_int32 rows)
 static DdcBricks *make_bricks(void)
 {
     const DdcBrick brick = {{0, 0, 8, 8}, {0, 0}, 7, 0};
-    ddc_int32 id[3];
+    ddc_uint32 id[3];
 
     OWN(DdcBricks, bricks, DdcBricks_Create(&bricks));
     for (int i = 0; i < 3; i++)
@@ -72,8 +72,8 @@ static DdcBricks *make_bricks(void)
 static void assert_same_ids(DdcBricks *bricks, DdcBricks *expected)
 {
     const DdcBrick brick = {{0, 0, 8, 8}, {0, 0}, 7, 0};
-    ddc_int32 ids[4];
-    ddc_int32 expected_ids[4];
+    ddc_uint32 ids[4];
+    ddc_uint32 expected_ids[4];
     ddc_uint32 count;
 
     for (int i = 0; i < 2; i++)
@@ -101,12 +101,12 @@ TEST(a_failure_uses_up_no_id)
         test_memory_watch(n);
         assert_refused(
             DDC_E_OUTOFMEMORY,
-            DdcTiles_AddBricks(tiles, NULL, DDC_CATEGORIES_ALL, bricks));
+            DdcBricks_AddTiles(bricks, tiles, NULL, DDC_CATEGORIES_ALL));
         assert_int_equal(test_memory_live(), 0);
         test_memory_unwatch();
     }
     assert_same_ids(bricks, expected);
-    ok(DdcTiles_AddBricks(tiles, NULL, DDC_CATEGORIES_ALL, bricks));
+    ok(DdcBricks_AddTiles(bricks, tiles, NULL, DDC_CATEGORIES_ALL));
     assert_int_equal(DdcBricks_GetCount(bricks), 4 + 81);
     DdcBricks_Destroy(expected);
     DdcBricks_Destroy(bricks);
@@ -120,7 +120,7 @@ TEST(only_the_cells_of_a_block_become_bricks)
     DdcTiles *tiles = make_full(12, 12);
 
     OWN(DdcBricks, bricks, DdcBricks_Create(&bricks));
-    ok(DdcTiles_AddBricks(tiles, &block, DDC_CATEGORIES_ALL, bricks));
+    ok(DdcBricks_AddTiles(bricks, tiles, &block, DDC_CATEGORIES_ALL));
     assert_int_equal(DdcBricks_GetCount(bricks), 9 * 9);
 }
 
@@ -132,6 +132,6 @@ TEST(more_cells_than_a_set_can_have_are_refused)
 
     test_log_listen();
     assert_refused(DDC_E_RANGE,
-                   DdcTiles_AddBricks(tiles, NULL, DDC_CATEGORIES_ALL, bricks));
+                   DdcBricks_AddTiles(bricks, tiles, NULL, DDC_CATEGORIES_ALL));
     assert_same_ids(bricks, expected);
 }

@@ -429,7 +429,7 @@ TEST(a_ball_rolls_along_tiles_and_bounces_off_them)
         DdcTiles_SetCell(tiles, column, 5, 1);
     }
     DdcTiles_SetCell(tiles, 11, 4, 1);
-    ok(DdcTiles_AddBricks(tiles, NULL, DDC_CATEGORIES_ALL, bricks));
+    ok(DdcBricks_AddTiles(bricks, tiles, NULL, DDC_CATEGORIES_ALL));
     assert_int_equal(DdcBricks_GetCount(bricks), 13);
     /* The floor is one wall: only the vertical speed changes. */
     ok(DdcBall_Step(&ball, bricks, NULL, NULL, NULL));
