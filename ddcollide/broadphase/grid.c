@@ -437,6 +437,45 @@ DdcResult DDC_CALL DdcGrid_SetUser(DdcGrid *grid, ddc_uint32 id, void *user)
 
 /* ---- Getters ------------------------------------------------------------ */
 
+DdcResult DDC_CALL DdcGrid_GetFilter(const DdcGrid *grid, ddc_uint32 id,
+                                     ddc_uint32 *categories,
+                                     ddc_uint32 *touches)
+{
+    struct ddc_grid_filter filter = {0, 0};
+    DdcResult result = DDC_OK;
+    uint32_t index;
+
+    if (grid == NULL || !lookup_id(grid, id, &index))
+    {
+        result = no_such_id(__func__);
+    }
+    else
+    {
+        filter = ((const struct ddc_grid_filter *)grid->filters.data)[index];
+    }
+    if (categories != NULL)
+    {
+        *categories = filter.categories;
+    }
+    if (touches != NULL)
+    {
+        *touches = filter.touches;
+    }
+    return result;
+}
+
+ddc_int32 DDC_CALL DdcGrid_IsStatic(const DdcGrid *grid, ddc_uint32 id)
+{
+    uint32_t index;
+
+    if (grid == NULL || !lookup_id(grid, id, &index))
+    {
+        no_such_id(__func__);
+        return 0;
+    }
+    return entry_at(grid, index)->layer == DDC_GRID_STATICS;
+}
+
 void *DDC_CALL DdcGrid_GetUser(const DdcGrid *grid, ddc_uint32 id)
 {
     uint32_t index;

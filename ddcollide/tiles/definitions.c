@@ -236,3 +236,62 @@ DdcResult DDC_CALL DdcTiles_SetTile(DdcTiles *tiles, ddc_int32 index,
     DdcResult result = define(tiles, (ddc_uint32)index, kind, mask, categories);
     return result < 0 ? ddc_fail(result, __func__, "no memory") : result;
 }
+
+/* What a tile is, as the caller of DdcTiles_SetTile defines it. */
+struct tile
+{
+    ddc_int32 kind;
+    DdcMask *mask;
+    ddc_uint32 categories;
+};
+
+static struct tile tile_at(const DdcTiles *tiles, ddc_uint32 index)
+{
+    if (index >= tiles->definition_count)
+    {
+        return (struct tile){DDC_TILE_EMPTY, NULL, DEFAULT_CATEGORIES};
+    }
+    const struct ddc_tile_definition *definition =
+        ddc_tiles_definition(tiles, index);
+    DdcMask *mask = definition->masks[0];
+    if (mask == tiles->full)
+    {
+        return (struct tile){DDC_TILE_FULL, NULL, definition->categories};
+    }
+    return (struct tile){mask != NULL ? DDC_TILE_MASK : DDC_TILE_EMPTY, mask,
+                         definition->categories};
+}
+
+DdcResult DDC_CALL DdcTiles_GetTile(const DdcTiles *tiles, ddc_uint32 index,
+                                    ddc_int32 *kind, DdcMask **mask,
+                                    ddc_uint32 *categories)
+{
+    struct tile tile = {DDC_TILE_EMPTY, NULL, 0};
+    DdcResult result = DDC_OK;
+
+    if (tiles == NULL)
+    {
+        result = ddc_fail(DDC_E_INVALIDPARAMS, __func__, "tiles is NULL");
+    }
+    else if (index > DDC_TILE_INDEX_MAX)
+    {
+        result = ddc_fail(DDC_E_RANGE, __func__, "index is out of range");
+    }
+    else
+    {
+        tile = tile_at(tiles, index);
+    }
+    if (kind != NULL)
+    {
+        *kind = tile.kind;
+    }
+    if (mask != NULL)
+    {
+        *mask = tile.mask;
+    }
+    if (categories != NULL)
+    {
+        *categories = tile.categories;
+    }
+    return result;
+}

@@ -186,6 +186,16 @@ DdcResult DDC_CALL DdcWorld_SetTiles(DdcWorld *world, DdcTiles *tiles)
     return DDC_OK;
 }
 
+DdcTiles *DDC_CALL DdcWorld_GetTiles(const DdcWorld *world)
+{
+    if (world == NULL)
+    {
+        ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "world is NULL");
+        return NULL;
+    }
+    return world->tiles;
+}
+
 DdcResult DDC_CALL DdcWorld_ListTilesEvents(DdcWorld *world, DdcTilesEvent *out,
                                             ddc_uint32 capacity,
                                             ddc_uint32 *needed)

@@ -150,6 +150,22 @@ DDC_API DdcResult DDC_CALL DdcGrid_SetFilter(DdcGrid *grid, ddc_uint32 id,
                                              ddc_uint32 touches);
 
 /**
+ * Stores the filter of a rectangle.
+ *
+ * @param grid   [in] the grid
+ * @param id     [in] the rectangle, from DdcGrid_Add()
+ * @param categories [out] what the rectangle is; 0 on failure; may be NULL
+ * @param touches [out] the categories that it makes pairs with; 0 on failure;
+ *               may be NULL
+ * @return       DDC_OK or a failure
+ * @errors       DDC_E_INVALIDPARAMS: `grid` is NULL, or no rectangle has `id`
+ * @since        0.2
+ */
+DDC_API DdcResult DDC_CALL DdcGrid_GetFilter(const DdcGrid *grid, ddc_uint32 id,
+                                             ddc_uint32 *categories,
+                                             ddc_uint32 *touches);
+
+/**
  * Makes a rectangle static or moving; see DDC_GRID_STATIC. It keeps its
  * position in the order of adding.
  *
@@ -163,6 +179,17 @@ DDC_API DdcResult DDC_CALL DdcGrid_SetFilter(DdcGrid *grid, ddc_uint32 id,
  */
 DDC_API DdcResult DDC_CALL DdcGrid_SetStatic(DdcGrid *grid, ddc_uint32 id,
                                              ddc_int32 is_static);
+
+/**
+ * Returns whether a rectangle is static.
+ *
+ * @param grid   [in] the grid
+ * @param id     [in] the rectangle, from DdcGrid_Add()
+ * @return       1: it is; 0: it is moving, or, with a log line, `grid` is NULL
+ *               or no rectangle has `id`
+ * @since        0.2
+ */
+DDC_API ddc_int32 DDC_CALL DdcGrid_IsStatic(const DdcGrid *grid, ddc_uint32 id);
 
 /**
  * Stores a pointer of the game with a rectangle. The library does not use it.

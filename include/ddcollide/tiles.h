@@ -167,6 +167,30 @@ DDC_API DdcResult DDC_CALL DdcTiles_SetTile(DdcTiles *tiles, ddc_int32 index,
                                             ddc_int32 kind, DdcMask *mask,
                                             ddc_uint32 categories);
 
+/**
+ * Stores what a tile is, as DdcTiles_SetTile() takes it.
+ *
+ * @param tiles  [in] the map
+ * @param index  [in] the index of the tile, 0..DDC_TILE_INDEX_MAX; one that is
+ *               not defined is empty and has category 1
+ * @param kind   [out] DDC_TILE_EMPTY, DDC_TILE_FULL or DDC_TILE_MASK;
+ *               DDC_TILE_EMPTY on failure; may be NULL
+ * @param mask   [out] the mask of a tile that has one, otherwise NULL; NULL on
+ *               failure; may be NULL
+ * @param categories [out] what the tile is, as bits; 0 on failure; may be NULL
+ * @return       DDC_OK or a failure
+ * @errors       DDC_E_INVALIDPARAMS: `tiles` is NULL. DDC_E_RANGE: `index` is
+ *               out of range
+ * @ownership    no reference is added: the mask is valid as long as the tile
+ *               has it. A caller that has destroyed the mask must not destroy
+ *               it again
+ * @cost         constant; allocates nothing
+ */
+DDC_API DdcResult DDC_CALL DdcTiles_GetTile(const DdcTiles *tiles,
+                                            ddc_uint32 index, ddc_int32 *kind,
+                                            DdcMask **mask,
+                                            ddc_uint32 *categories);
+
 /* ---- Cells --------------------------------------------------------------- */
 
 /**

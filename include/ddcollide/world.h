@@ -393,6 +393,19 @@ DDC_API DdcResult DDC_CALL DdcWorld_ListPairs(DdcWorld *world,
 DDC_API DdcResult DDC_CALL DdcWorld_SetTiles(DdcWorld *world, DdcTiles *tiles);
 
 /**
+ * Returns the map that DdcWorld_SetTiles() set.
+ *
+ * @param world  [in] the world
+ * @return       the map; NULL: there is none, or `world` is NULL, which writes
+ *               a log line
+ * @ownership    no reference is added: the pointer is valid as long as the
+ *               world uses the map. A caller that has destroyed the map must
+ *               not destroy it again
+ * @since        0.2
+ */
+DDC_API DdcTiles *DDC_CALL DdcWorld_GetTiles(const DdcWorld *world);
+
+/**
  * Stores which sprites touch the world's tiles in the last step (BEGIN or
  * STAY), and which touched them in the step before and do not any more (END),
  * in the order in which the sprites were added.

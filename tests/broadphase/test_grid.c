@@ -96,6 +96,37 @@ TEST(filters_must_agree_both_ways)
     assert_int_equal(pair_count(), 1);
 }
 
+static void assert_filter(ddc_uint32 id, ddc_uint32 categories,
+                          ddc_uint32 touches)
+{
+    ddc_uint32 read[2] = {7, 7};
+
+    ok(DdcGrid_GetFilter(grid, id, &read[0], NULL));
+    ok(DdcGrid_GetFilter(grid, id, NULL, &read[1]));
+    assert_int_equal(read[0], categories);
+    assert_int_equal(read[1], touches);
+}
+
+TEST(filters_and_layers_are_read_back)
+{
+    const DdcRect rect = {0, 0, 8, 8};
+    ddc_uint32 still, moving;
+
+    ok(DdcGrid_Add(grid, &rect, 1, 2, DDC_GRID_STATIC, &still));
+    ok(DdcGrid_Add(grid, &rect, 3, 0x80000000u, 0, &moving));
+    assert_filter(still, 1, 2);
+    assert_filter(moving, 3, 0x80000000u);
+    assert_int_equal(DdcGrid_IsStatic(grid, still), 1);
+    assert_int_equal(DdcGrid_IsStatic(grid, moving), 0);
+    ok(DdcGrid_SetFilter(grid, moving, 0, DDC_CATEGORIES_ALL));
+    ok(DdcGrid_SetStatic(grid, still, 0));
+    ok(DdcGrid_SetStatic(grid, moving, -1));
+    assert_filter(still, 1, 2);
+    assert_filter(moving, 0, DDC_CATEGORIES_ALL);
+    assert_int_equal(DdcGrid_IsStatic(grid, still), 0);
+    assert_int_equal(DdcGrid_IsStatic(grid, moving), 1);
+}
+
 TEST(two_statics_make_no_pair)
 {
     ddc_uint32 a = add((DdcRect){0, 0, 8, 8});

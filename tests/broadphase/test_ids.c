@@ -50,9 +50,12 @@ TEST(a_stale_id_is_refused_by_every_call)
     assert_refused(DDC_E_INVALIDPARAMS, DdcGrid_SetStatic(grid, id, 1));
     assert_refused(DDC_E_INVALIDPARAMS, DdcGrid_SetUser(grid, id, grid));
     assert_refused(DDC_E_INVALIDPARAMS, DdcGrid_GetRect(grid, id, &out));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcGrid_GetFilter(grid, id, NULL, NULL));
     test_log_listen();
     assert_null(DdcGrid_GetUser(grid, id));
-    assert_int_equal(test_log_count(), 1);
+    assert_int_equal(DdcGrid_IsStatic(grid, id), 0);
+    assert_int_equal(test_log_count(), 2);
     ok(DdcGrid_SetRect(grid, other, &rect));
 }
 

@@ -241,6 +241,7 @@ static const struct bad_row rows[] = {
     RANGE("DdcTiles_Create", "cell_width cell_height", 1, DDC_TILE_SIZE_MAX,
           E_RANGE),
     RANGE("DdcTiles_SetTile", "index", 1, DDC_TILE_INDEX_MAX, E_RANGE),
+    RANGE("DdcTiles_GetTile", "index", 0, DDC_TILE_INDEX_MAX, E_RANGE),
     ONLY("DdcTiles_SetTile", "kind", E_PARAMS),
     RANGE("DdcTiles_SetCell", "column row", 0, 7, E_RANGE),
     RANGE("DdcTiles_SetCell", "value", 0, DDC_TILE_INDEX_MAX, E_RANGE),

@@ -155,6 +155,38 @@ TEST(definitions_are_checked)
                    DdcTiles_SetTile(tiles, 1, DDC_TILE_MASK, wrong, 1));
 }
 
+static void assert_tile(const DdcTiles *tiles, ddc_uint32 index, ddc_int32 kind,
+                        const DdcMask *mask, ddc_uint32 categories)
+{
+    ddc_int32 read_kind = 7;
+    ddc_uint32 read_categories = 7;
+    DdcMask *read_mask;
+
+    ok(DdcTiles_GetTile(tiles, index, &read_kind, NULL, NULL));
+    ok(DdcTiles_GetTile(tiles, index, NULL, &read_mask, NULL));
+    ok(DdcTiles_GetTile(tiles, index, NULL, NULL, &read_categories));
+    assert_int_equal(read_kind, kind);
+    assert_ptr_equal(read_mask, mask);
+    assert_int_equal(read_categories, categories);
+}
+
+TEST(definitions_are_read_back)
+{
+    DdcTiles *tiles = make_tiles(1, 1, 2, 1);
+    DdcMask *mask = mask_of("#.");
+
+    ok(DdcTiles_SetTile(tiles, 0, DDC_TILE_EMPTY, NULL, 6));
+    ok(DdcTiles_SetTile(tiles, 2, DDC_TILE_FULL, NULL, 4));
+    ok(DdcTiles_SetTile(tiles, 3, DDC_TILE_MASK, mask, 0));
+    ok(DdcTiles_SetCell(tiles, 0, 0, 3 | DDC_TILE_FLIP_X));
+    assert_tile(tiles, 0, DDC_TILE_EMPTY, NULL, 6);
+    assert_tile(tiles, 1, DDC_TILE_EMPTY, NULL, 1);
+    assert_tile(tiles, 2, DDC_TILE_FULL, NULL, 4);
+    assert_tile(tiles, 3, DDC_TILE_MASK, mask, 0);
+    assert_tile(tiles, 4, DDC_TILE_EMPTY, NULL, 1);
+    assert_tile(tiles, DDC_TILE_INDEX_MAX, DDC_TILE_EMPTY, NULL, 1);
+}
+
 TEST(categories_choose_the_cells)
 {
     DdcTiles *tiles = make_tiles(2, 1, 1, 1);

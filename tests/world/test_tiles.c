@@ -121,6 +121,15 @@ TEST(sprites_that_leave_have_no_event)
     assert_int_equal(only_event().kind, 0);
 }
 
+TEST(the_map_is_read_back_until_the_world_has_another)
+{
+    assert_ptr_equal(DdcWorld_GetTiles(f.world), tiles);
+    DdcTiles_Destroy(tiles);
+    assert_ptr_equal(DdcWorld_GetTiles(f.world), tiles);
+    ok(DdcWorld_SetTiles(f.world, NULL));
+    assert_null(DdcWorld_GetTiles(f.world));
+}
+
 /* The first common pixel of the map and of the mask that a sprite shows. */
 static DdcTilesHit touch_of_shown(const DdcSprite *sprite,
                                   const DdcMask *picture)
