@@ -267,17 +267,16 @@ static bool reserve_one(DdcGrid *grid)
 
 DdcResult DDC_CALL DdcGrid_Add(DdcGrid *grid, const DdcRect *rect,
                                ddc_uint32 categories, ddc_uint32 touches,
-                               ddc_uint32 flags, ddc_uint32 *id)
+                               ddc_int32 is_static, ddc_uint32 *id)
 {
     if (id != NULL)
     {
         *id = 0;
     }
-    if (grid == NULL || rect == NULL || id == NULL ||
-        (flags & ~DDC_GRID_STATIC) != 0)
+    if (grid == NULL || rect == NULL || id == NULL)
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                             "grid, rect or id is NULL, or unknown flags");
+                             "grid, rect or id is NULL");
     }
     if (!ddc_rect_in_range(rect))
     {
@@ -293,8 +292,7 @@ DdcResult DDC_CALL DdcGrid_Add(DdcGrid *grid, const DdcRect *rect,
     }
 
     uint32_t index = grid->index_count++;
-    uint8_t layer =
-        (flags & DDC_GRID_STATIC) != 0 ? DDC_GRID_STATICS : DDC_GRID_MOVING;
+    uint8_t layer = is_static ? DDC_GRID_STATICS : DDC_GRID_MOVING;
     struct ddc_grid_filter filter = {categories, touches};
     struct ddc_grid_entry *entry = entry_at(grid, index);
     *rect_at(grid, index) = *rect;

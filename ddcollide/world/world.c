@@ -198,8 +198,7 @@ DdcResult DDC_CALL DdcWorld_Add(DdcWorld *world, DdcSprite *sprite)
     const DdcRect clamped = grid_rect(&rect);
     DdcResult result = DdcGrid_Add(
         world->grid, &clamped, world->stepping ? 0 : sprite->categories,
-        sprite->touches, sprite->is_static ? DDC_GRID_STATIC : 0,
-        &sprite->world_box);
+        sprite->touches, sprite->is_static, &sprite->world_box);
     if (result < 0)
     {
         return result;

@@ -43,13 +43,6 @@ typedef struct DdcGridPair
     ddc_uint32 second; /**< the rectangle that was added later */
 } DdcGridPair;
 
-/**
- * A flag of DdcGrid_Add(): the rectangle rarely moves. Two static rectangles
- * never make a pair, and static rectangles cost next to nothing as long as
- * none of them changes.
- */
-#define DDC_GRID_STATIC 1u
-
 /** The greatest number of rectangles in one grid. */
 #define DDC_GRID_MAX 1048575
 
@@ -92,18 +85,18 @@ DDC_API void DDC_CALL DdcGrid_Destroy(DdcGrid *grid);
  * @param rect   [in] the rectangle, edges within +-DDC_COORD_MAX; may be empty
  * @param categories [in] what the rectangle is, as bits; 0: it is never found
  * @param touches [in] the categories that it makes pairs with; 0: none
- * @param flags  [in] 0 or DDC_GRID_STATIC
+ * @param is_static [in] not 0: static, as DdcGrid_SetStatic() explains; 0:
+ *               moving
  * @param id     [out] the id of the rectangle in this grid; 0 on failure
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `grid`, `rect` or `id` is NULL, or
- *               `flags` has an unknown bit. DDC_E_RANGE: an edge is beyond
- *               +-DDC_COORD_MAX, or the grid has DDC_GRID_MAX rectangles
- *               already. DDC_E_OUTOFMEMORY
+ * @errors       DDC_E_INVALIDPARAMS: `grid`, `rect` or `id` is NULL.
+ *               DDC_E_RANGE: an edge is beyond +-DDC_COORD_MAX, or the grid has
+ *               DDC_GRID_MAX rectangles already. DDC_E_OUTOFMEMORY
  * @cost         constant on average; allocates when the grid grows
  */
 DDC_API DdcResult DDC_CALL DdcGrid_Add(DdcGrid *grid, const DdcRect *rect,
                                        ddc_uint32 categories,
-                                       ddc_uint32 touches, ddc_uint32 flags,
+                                       ddc_uint32 touches, ddc_int32 is_static,
                                        ddc_uint32 *id);
 
 /**
@@ -166,8 +159,10 @@ DDC_API DdcResult DDC_CALL DdcGrid_GetFilter(const DdcGrid *grid, ddc_uint32 id,
                                              ddc_uint32 *touches);
 
 /**
- * Makes a rectangle static or moving; see DDC_GRID_STATIC. It keeps its
- * position in the order of adding.
+ * Makes a rectangle static, as one that rarely moves should be, or moving. Two
+ * static rectangles never make a pair, and static rectangles cost next to
+ * nothing as long as none of them changes. The rectangle keeps its position in
+ * the order of adding.
  *
  * @param grid   [in] the grid
  * @param id     [in] the rectangle, from DdcGrid_Add()

@@ -119,10 +119,10 @@ static DdcResult add_to_grid(struct cannon *game, struct body *body)
     ddc_uint32 categories = cannon_is_ball(body) ? BALLS : TARGETS;
     ddc_uint32 touches = cannon_is_ball(body) ? TARGETS : BALLS;
     DdcRect rect = rect_of(body);
-    ddc_uint32 flags = body->image == CANNON_CRATE ? DDC_GRID_STATIC : 0;
+    bool is_static = body->image == CANNON_CRATE;
 
-    DdcResult result =
-        DdcGrid_Add(game->grid, &rect, categories, touches, flags, &body->id);
+    DdcResult result = DdcGrid_Add(game->grid, &rect, categories, touches,
+                                   is_static, &body->id);
     return result < 0 ? result : DdcGrid_SetUser(game->grid, body->id, body);
 }
 

@@ -49,14 +49,14 @@ static DdcResult rect_around(const DdcShape *shape, DdcRect *out)
 /* All parts but the flippers stand still. */
 static DdcResult add_to_grid(struct table *table, struct part *part)
 {
-    ddc_uint32 flags = part->kind == PART_FLIPPER ? 0 : DDC_GRID_STATIC;
+    bool is_static = part->kind != PART_FLIPPER;
     DdcRect rect;
     DdcResult result = rect_around(&part->shape, &rect);
 
     part->is_there = true;
     if (result >= 0)
     {
-        result = DdcGrid_Add(table->grid, &rect, 1, 0, flags, &part->id);
+        result = DdcGrid_Add(table->grid, &rect, 1, 0, is_static, &part->id);
     }
     return result >= 0 ? DdcGrid_SetUser(table->grid, part->id, part) : result;
 }

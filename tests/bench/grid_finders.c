@@ -27,8 +27,7 @@ static void *make_grid(const struct scene *scene)
         const struct kind *kind = &scene->kinds[i];
 
         must(DdcGrid_Add(state->grid, &scene->rects[i], kind->categories,
-                         kind->touches, kind->is_static ? DDC_GRID_STATIC : 0,
-                         &state->ids[i]));
+                         kind->touches, kind->is_static, &state->ids[i]));
     }
     return state;
 }

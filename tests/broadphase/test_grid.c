@@ -112,7 +112,7 @@ TEST(filters_and_layers_are_read_back)
     const DdcRect rect = {0, 0, 8, 8};
     ddc_uint32 still, moving;
 
-    ok(DdcGrid_Add(grid, &rect, 1, 2, DDC_GRID_STATIC, &still));
+    ok(DdcGrid_Add(grid, &rect, 1, 2, 2, &still));
     ok(DdcGrid_Add(grid, &rect, 3, 0x80000000u, 0, &moving));
     assert_filter(still, 1, 2);
     assert_filter(moving, 3, 0x80000000u);

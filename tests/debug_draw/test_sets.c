@@ -69,7 +69,7 @@ TEST(a_grid_draws_rectangles_and_their_cells)
 
     OWN(DdcGrid, grid, DdcGrid_Create(&grid));
     DdcGrid_Add(grid, &small, 1, 1, 0, &ids[0]);
-    DdcGrid_Add(grid, &large, 1, 1, DDC_GRID_STATIC, &ids[1]);
+    DdcGrid_Add(grid, &large, 1, 1, 1, &ids[1]);
     DdcGrid_Add(grid, &empty, 1, 1, 0, &ids[2]);
     ok(DdcGrid_DebugDraw(grid, &r.draw));
     /* Sides up to 4: cells of 2x4. Sides up to 64: cells of 32x64. */

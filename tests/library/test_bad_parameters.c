@@ -180,7 +180,6 @@ static const struct bad_row rows[] = {
     OBJECT("DdcWorld_Remove", "sprite", loose, E_PARAMS),
 
     /* ---- grid.h --------------------------------------------------------- */
-    RANGE("DdcGrid_Add", "flags", 0, DDC_GRID_STATIC, E_PARAMS),
     ONLY("DdcGrid_*", "id", E_PARAMS),
 
     /* ---- shape.h, transform.h-------------------------------------------- */

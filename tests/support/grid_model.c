@@ -22,7 +22,7 @@ DdcResult grid_model_try_add(struct grid_model *model, DdcRect rect,
 
     assert_true(model->count < model->capacity);
     DdcResult result = DdcGrid_Add(model->grid, &rect, categories, touches,
-                                   is_static ? DDC_GRID_STATIC : 0, &item.id);
+                                   is_static, &item.id);
     assert_true(test_result_is_possible(result, failed));
     assert_int_equal(item.id != 0, result == DDC_OK);
     if (result == DDC_OK)
