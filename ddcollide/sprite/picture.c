@@ -101,7 +101,7 @@ DdcResult DDC_CALL DdcSprite_GetKey(const DdcSprite *sprite, DdcKey *out)
     return DDC_OK;
 }
 
-DdcResult DDC_CALL DdcSprite_SetMirror(DdcSprite *sprite, ddc_int32 mirror)
+DdcResult DDC_CALL DdcSprite_SetMirror(DdcSprite *sprite, ddc_uint32 mirror)
 {
     if (sprite == NULL ||
         (mirror & ~(DDC_MIRROR_LEFTRIGHT | DDC_MIRROR_UPDOWN)) != 0)
@@ -114,7 +114,7 @@ DdcResult DDC_CALL DdcSprite_SetMirror(DdcSprite *sprite, ddc_int32 mirror)
     return ddc_sprite_set_appearance(sprite, &appearance, __func__);
 }
 
-ddc_int32 DDC_CALL DdcSprite_GetMirror(const DdcSprite *sprite)
+ddc_uint32 DDC_CALL DdcSprite_GetMirror(const DdcSprite *sprite)
 {
     if (sprite == NULL)
     {

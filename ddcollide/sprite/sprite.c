@@ -371,7 +371,7 @@ DdcResult DDC_CALL DdcSprite_HitDefault(DdcSprite *sprite,
                              "sprite or other is NULL");
     }
     struct ddc_hit_record *hits = &sprite->hits;
-    if (sprite->hit_count == INT32_MAX ||
+    if (sprite->hit_count == UINT32_MAX ||
         (sprite->hit_policy == DDC_HIT_FIRST && sprite->hit_count > 0))
     {
         return DDC_OK;
@@ -522,32 +522,39 @@ ddc_int32 DDC_CALL DdcSprite_GetHitPolicy(const DdcSprite *sprite)
     return is_null(sprite, __func__) ? DDC_HIT_FIRST : sprite->hit_policy;
 }
 
-ddc_int32 DDC_CALL DdcSprite_GetHitCount(const DdcSprite *sprite)
+ddc_uint32 DDC_CALL DdcSprite_GetHitCount(const DdcSprite *sprite)
 {
     return is_null(sprite, __func__) ? 0 : sprite->hit_count;
 }
 
-DdcResult DDC_CALL DdcSprite_GetHit(const DdcSprite *sprite, ddc_int32 index,
+DdcResult DDC_CALL DdcSprite_GetHit(const DdcSprite *sprite, ddc_uint32 index,
                                     ddc_int32 *x, ddc_int32 *y)
 {
+    DdcPosition center = {0, 0};
+    DdcResult result = DDC_OK;
+
     if (is_null(sprite, __func__))
     {
-        return DDC_E_INVALIDPARAMS;
+        result = DDC_E_INVALIDPARAMS;
     }
-    if (index < 0 || index >= sprite->hit_count || index >= DDC_HITS_KEPT)
+    else if (index >= sprite->hit_count || index >= DDC_HITS_KEPT)
     {
-        return ddc_fail_once(DDC_E_RANGE, __func__,
-                             "index is not that of a recorded hit");
+        result = ddc_fail_once(DDC_E_RANGE, __func__,
+                               "index is not that of a recorded hit");
+    }
+    else
+    {
+        center = sprite->hit_centers[index];
     }
     if (x != NULL)
     {
-        *x = sprite->hit_centers[index].x;
+        *x = center.x;
     }
     if (y != NULL)
     {
-        *y = sprite->hit_centers[index].y;
+        *y = center.y;
     }
-    return DDC_OK;
+    return result;
 }
 
 DdcResult DDC_CALL DdcSprite_SetUser(DdcSprite *sprite, void *user)

@@ -45,12 +45,12 @@ struct ddc_appearance
     DdcSurface *surface; /* of the picture, one reference; NULL: none */
     DdcRect frame;       /* the part of the surface that is displayed */
     DdcKey key;
-    ddc_int32 mirror; /* DDC_MIRROR_ bits */
-    ddc_int32 width;  /* as displayed; 0: that of the frame */
-    ddc_int32 height; /* as displayed; 0: that of the frame */
-    DdcMask *mask;    /* one reference; NULL: none */
-    DdcSurface *hot;  /* the hot image, one reference; NULL: none */
-    DdcRect hot_part; /* of the hot image */
+    ddc_uint32 mirror; /* DDC_MIRROR_ bits */
+    ddc_int32 width;   /* as displayed; 0: that of the frame */
+    ddc_int32 height;  /* as displayed; 0: that of the frame */
+    DdcMask *mask;     /* one reference; NULL: none */
+    DdcSurface *hot;   /* the hot image, one reference; NULL: none */
+    DdcRect hot_part;  /* of the hot image */
     DdcKey hot_key;
     DdcPosition offset; /* of mask or hot image, in source pixels */
     bool has_origin;
@@ -108,7 +108,7 @@ struct DdcSprite
     struct ddc_world_link *world_link; /* NULL: it is in no world */
     DdcUpdateFn update_fn;             /* NULL: DdcSprite_UpdateDefault */
     ddc_uint32 world_box; /* the id of its rectangle in the world's grid */
-    ddc_int32 hit_count;  /* recorded since the last Update */
+    ddc_uint32 hit_count; /* recorded since the last Update */
 
     struct ddc_hit_record hits;
     DdcHitFn hit_fn; /* NULL: DdcSprite_HitDefault */

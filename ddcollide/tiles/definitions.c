@@ -199,10 +199,10 @@ static DdcResult define(DdcTiles *tiles, ddc_uint32 index, ddc_int32 kind,
     return DDC_OK;
 }
 
-static const char *why_not_in_range(const DdcTiles *tiles, ddc_int32 index,
+static const char *why_not_in_range(const DdcTiles *tiles, ddc_uint32 index,
                                     ddc_int32 kind, const DdcMask *mask)
 {
-    if (index < 0 || index > DDC_TILE_INDEX_MAX)
+    if (index > DDC_TILE_INDEX_MAX)
     {
         return "index is out of range";
     }
@@ -218,7 +218,7 @@ static const char *why_not_in_range(const DdcTiles *tiles, ddc_int32 index,
     return NULL;
 }
 
-DdcResult DDC_CALL DdcTiles_SetTile(DdcTiles *tiles, ddc_int32 index,
+DdcResult DDC_CALL DdcTiles_SetTile(DdcTiles *tiles, ddc_uint32 index,
                                     ddc_int32 kind, DdcMask *mask,
                                     ddc_uint32 categories)
 {
@@ -233,7 +233,7 @@ DdcResult DDC_CALL DdcTiles_SetTile(DdcTiles *tiles, ddc_int32 index,
     {
         return ddc_fail(DDC_E_RANGE, __func__, what);
     }
-    DdcResult result = define(tiles, (ddc_uint32)index, kind, mask, categories);
+    DdcResult result = define(tiles, index, kind, mask, categories);
     return result < 0 ? ddc_fail(result, __func__, "no memory") : result;
 }
 

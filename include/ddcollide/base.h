@@ -88,9 +88,9 @@ typedef char ddc_check_uint8[sizeof(ddc_uint8) == 1 ? 1 : -1];
 #define DDC_SIZE_MAX 1048576
 
 /** Left and right are exchanged; the value of DDBLTFX_MIRRORLEFTRIGHT. */
-#define DDC_MIRROR_LEFTRIGHT 0x2
+#define DDC_MIRROR_LEFTRIGHT 0x2u
 /** Top and bottom are exchanged; the value of DDBLTFX_MIRRORUPDOWN. */
-#define DDC_MIRROR_UPDOWN 0x4
+#define DDC_MIRROR_UPDOWN 0x4u
 
 /* ---- Results ------------------------------------------------------------ */
 

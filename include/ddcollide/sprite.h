@@ -409,22 +409,21 @@ DDC_API ddc_int32 DDC_CALL DdcSprite_GetHitPolicy(const DdcSprite *sprite);
  * @return       the number; with DDC_HIT_FIRST 0 or 1, with DDC_HIT_ALL
  *               possibly more than DDC_HITS_KEPT
  */
-DDC_API ddc_int32 DDC_CALL DdcSprite_GetHitCount(const DdcSprite *sprite);
+DDC_API ddc_uint32 DDC_CALL DdcSprite_GetHitCount(const DdcSprite *sprite);
 
 /**
  * Stores the centre of a sprite that has hit this one, as it was recorded.
  *
  * @param sprite [in] the sprite that was hit
  * @param index  [in] 0 is the first hit since the last Update
- * @param x      [out] column of the centre; unchanged on failure; may be NULL
- * @param y      [out] row of the centre; unchanged on failure; may be NULL
+ * @param x      [out] column of the centre; 0 on failure; may be NULL
+ * @param y      [out] row of the centre; 0 on failure; may be NULL
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `sprite` is NULL. DDC_E_RANGE: `index` is
- *               negative, at least DdcSprite_GetHitCount(), or at least
- *               DDC_HITS_KEPT
+ *               at least DdcSprite_GetHitCount(), or at least DDC_HITS_KEPT
  */
 DDC_API DdcResult DDC_CALL DdcSprite_GetHit(const DdcSprite *sprite,
-                                            ddc_int32 index, ddc_int32 *x,
+                                            ddc_uint32 index, ddc_int32 *x,
                                             ddc_int32 *y);
 
 /* ---- The game's pointer ------------------------------------------------- */

@@ -160,7 +160,7 @@ DDC_API DdcResult DDC_CALL DdcSprite_GetKey(const DdcSprite *sprite,
  * @source       DirectDraw: DDBLTFX
  */
 DDC_API DdcResult DDC_CALL DdcSprite_SetMirror(DdcSprite *sprite,
-                                               ddc_int32 mirror);
+                                               ddc_uint32 mirror);
 
 /**
  * Returns how the picture is mirrored.
@@ -168,7 +168,7 @@ DDC_API DdcResult DDC_CALL DdcSprite_SetMirror(DdcSprite *sprite,
  * @param sprite [in] the sprite
  * @return       DDC_MIRROR_LEFTRIGHT, DDC_MIRROR_UPDOWN, both, or 0
  */
-DDC_API ddc_int32 DDC_CALL DdcSprite_GetMirror(const DdcSprite *sprite);
+DDC_API ddc_uint32 DDC_CALL DdcSprite_GetMirror(const DdcSprite *sprite);
 
 /**
  * Stretches or shrinks the picture to a size, as a Blt to a rectangle of that

@@ -163,7 +163,7 @@ DDC_API DdcResult DDC_CALL DdcTiles_GetSize(const DdcTiles *tiles,
  *               Allocates memory for tiles with a higher index than before, and
  *               for the flips in use
  */
-DDC_API DdcResult DDC_CALL DdcTiles_SetTile(DdcTiles *tiles, ddc_int32 index,
+DDC_API DdcResult DDC_CALL DdcTiles_SetTile(DdcTiles *tiles, ddc_uint32 index,
                                             ddc_int32 kind, DdcMask *mask,
                                             ddc_uint32 categories);
 

@@ -180,7 +180,7 @@ TEST(a_flip_moves_each_pixel_to_the_opposite_side)
     ok(DdcSprite_SetFrame(f.on_a, &frame));
     for_rows(i, corner)
     {
-        ok(DdcSprite_SetMirror(f.on_a, 2 * (ddc_int32)i));
+        ok(DdcSprite_SetMirror(f.on_a, 2 * (ddc_uint32)i));
         for_pixels(x, y, 5, 3)
         {
             int hole = x == corner[i][0] && y == corner[i][1];

@@ -16,7 +16,7 @@ struct state
     {
         DdcRect frame;
         DdcKey key;
-        ddc_int32 mirror;
+        ddc_uint32 mirror;
         ddc_int32 width;
         ddc_int32 height;
         ddc_int32 mask_right;

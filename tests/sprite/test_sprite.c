@@ -303,7 +303,8 @@ TEST(hits_of_one_frame_are_forgotten_in_the_next)
     DdcSprite_Update(f.sprite);
     assert_speed(f.sprite, 1, 0);
     assert_refused(DDC_E_RANGE, DdcSprite_GetHit(f.sprite, 0, NULL, NULL));
-    assert_refused(DDC_E_RANGE, DdcSprite_GetHit(f.sprite, -1, NULL, NULL));
+    assert_refused(DDC_E_RANGE,
+                   DdcSprite_GetHit(f.sprite, UINT32_MAX, NULL, NULL));
 }
 
 /* ---- Replacements ------------------------------------------------------- */

@@ -136,7 +136,7 @@ static bool make_sprite(DdcSurface *surface, const struct blit *blit,
 
     return DdcSprite_CreateFromSurface(surface, 0, 0, out) == DDC_OK &&
            DdcSprite_SetFrame(*out, &frame) == DDC_OK &&
-           DdcSprite_SetMirror(*out, (ddc_int32)blit->mirror) == DDC_OK &&
+           DdcSprite_SetMirror(*out, blit->mirror) == DDC_OK &&
            DdcSprite_SetSize(*out, blit->to.right, blit->to.bottom) == DDC_OK;
 }
 
