@@ -161,10 +161,10 @@ static DdcPosition position_of(const DdcTiles *tiles, ddc_uint32 cell)
 }
 
 /* Changes the pixels of the cells of a list, and returns their number. */
-static ddc_int32 carve(const struct carving *c, ddc_uint32 list,
-                       const char *function)
+static ddc_uint32 change_cells(const struct carving *c, ddc_uint32 list,
+                               const char *function)
 {
-    ddc_int32 changed = 0;
+    ddc_uint32 changed = 0;
 
     while (list != 0)
     {
@@ -180,12 +180,11 @@ static ddc_int32 carve(const struct carving *c, ddc_uint32 list,
     return changed;
 }
 
-DdcResult DDC_CALL DdcTiles_Carve(DdcTiles *tiles, const DdcMask *mask,
-                                  ddc_int32 x, ddc_int32 y, ddc_int32 solid,
-                                  ddc_uint32 categories, ddc_int32 *changed)
+/* Clears or sets what the mask covers. */
+static DdcResult carve(struct carving *c, ddc_uint32 *changed,
+                       const char *function)
 {
-    struct carving carving = {tiles, mask, x, y, solid != 0, categories, 0, 0};
-    ddc_int32 count = 0;
+    ddc_uint32 count = 0;
     DdcRect rect;
     DdcRect block;
 
@@ -193,23 +192,41 @@ DdcResult DDC_CALL DdcTiles_Carve(DdcTiles *tiles, const DdcMask *mask,
     {
         *changed = 0;
     }
-    if (tiles == NULL || mask == NULL)
+    if (c->tiles == NULL || c->mask == NULL)
     {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "tiles or mask is NULL");
+        return ddc_fail(DDC_E_INVALIDPARAMS, function, "tiles or mask is NULL");
     }
-    if (ddc_tiles_rect_of(tiles, mask, x, y, &rect) &&
-        ddc_tiles_block_of(tiles, &rect, &block))
+    if (ddc_tiles_rect_of(c->tiles, c->mask, c->x, c->y, &rect) &&
+        ddc_tiles_block_of(c->tiles, &rect, &block))
     {
-        if (!prepare(&carving, &block))
+        if (!prepare(c, &block))
         {
-            return ddc_fail(DDC_E_OUTOFMEMORY, __func__, "no memory");
+            return ddc_fail(DDC_E_OUTOFMEMORY, function, "no memory");
         }
-        count = carve(&carving, carving.made, __func__) +
-                carve(&carving, carving.owned, __func__);
+        count = change_cells(c, c->made, function) +
+                change_cells(c, c->owned, function);
     }
     if (changed != NULL)
     {
         *changed = count;
     }
     return DDC_OK;
+}
+
+DdcResult DDC_CALL DdcTiles_Erase(DdcTiles *tiles, const DdcMask *mask,
+                                  ddc_int32 x, ddc_int32 y,
+                                  ddc_uint32 categories, ddc_uint32 *changed)
+{
+    struct carving carving = {tiles, mask, x, y, false, categories, 0, 0};
+
+    return carve(&carving, changed, __func__);
+}
+
+DdcResult DDC_CALL DdcTiles_Draw(DdcTiles *tiles, const DdcMask *mask,
+                                 ddc_int32 x, ddc_int32 y,
+                                 ddc_uint32 categories, ddc_uint32 *changed)
+{
+    struct carving carving = {tiles, mask, x, y, true, categories, 0, 0};
+
+    return carve(&carving, changed, __func__);
 }

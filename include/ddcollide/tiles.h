@@ -145,7 +145,7 @@ DDC_API DdcResult DDC_CALL DdcTiles_GetSize(const DdcTiles *tiles,
  * @param tiles  [in,out] the map; unchanged on failure
  * @param index  [in] the index of the tile, 0..DDC_TILE_INDEX_MAX; tile 0 can
  *               only be empty, but may get categories, for ground that
- *               DdcTiles_Carve() adds
+ *               DdcTiles_Draw() adds
  * @param kind   [in] DDC_TILE_EMPTY, DDC_TILE_FULL or DDC_TILE_MASK
  * @param mask   [in] the solid pixels, for DDC_TILE_MASK; it has the size of a
  *               cell. NULL for the other kinds
@@ -286,18 +286,16 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateFromTiles(const DdcTiles *tiles,
 /* ---- Ground that changes ------------------------------------------------- */
 
 /**
- * Clears the solid pixels of the map that a mask covers, or makes all pixels
- * that it covers solid: a bomb, a digger, ground that grows. A cell that is
- * changed gets solid pixels of its own; its tile, its value and all other cells
- * stay as they are. It keeps that memory, also when it is empty, until
- * DdcTiles_SetCell() or DdcTiles_SetCells() sets it. What lies outside of the
- * map is ignored.
+ * Clears the solid pixels of the map that a mask covers: a bomb, a digger. A
+ * cell that is changed gets solid pixels of its own; its tile, its value and
+ * all other cells stay as they are. It keeps that memory, also when it is
+ * empty, until DdcTiles_SetCell() or DdcTiles_SetCells() sets it. What lies
+ * outside of the map is ignored.
  *
  * @param tiles  [in,out] the map; unchanged on failure
  * @param mask   [in] the pixels
  * @param x      [in] column of the mask's top left pixel; any number
  * @param y      [in] its row; any number
- * @param solid  [in] 0: the pixels are cleared; not 0: they become solid
  * @param categories [in] only cells whose tile has one of these are changed
  * @param changed [out] the number of cells that have changed; 0 on failure;
  *               may be NULL
@@ -308,11 +306,31 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateFromTiles(const DdcTiles *tiles,
  *               that the mask has in common with them. Allocates a mask of the
  *               size of a cell for each cell that changes for the first time
  */
-DDC_API DdcResult DDC_CALL DdcTiles_Carve(DdcTiles *tiles, const DdcMask *mask,
+DDC_API DdcResult DDC_CALL DdcTiles_Erase(DdcTiles *tiles, const DdcMask *mask,
                                           ddc_int32 x, ddc_int32 y,
-                                          ddc_int32 solid,
                                           ddc_uint32 categories,
-                                          ddc_int32 *changed);
+                                          ddc_uint32 *changed);
+
+/**
+ * Makes all pixels of the map that a mask covers solid: ground that grows. What
+ * DdcTiles_Erase() says of cells that are changed holds here, too.
+ *
+ * @param tiles  [in,out] the map; unchanged on failure
+ * @param mask   [in] the pixels
+ * @param x      [in] column of the mask's top left pixel; any number
+ * @param y      [in] its row; any number
+ * @param categories [in] only cells whose tile has one of these are changed
+ * @param changed [out] the number of cells that have changed; 0 on failure;
+ *               may be NULL
+ * @return       DDC_OK, also if no cell is changed, or a failure
+ * @errors       DDC_E_INVALIDPARAMS: `tiles` or `mask` is NULL.
+ *               DDC_E_OUTOFMEMORY
+ * @cost         that of DdcTiles_Erase()
+ */
+DDC_API DdcResult DDC_CALL DdcTiles_Draw(DdcTiles *tiles, const DdcMask *mask,
+                                         ddc_int32 x, ddc_int32 y,
+                                         ddc_uint32 categories,
+                                         ddc_uint32 *changed);
 
 #ifdef __cplusplus
 }

@@ -242,11 +242,11 @@ DdcResult level_take_coins(struct level *level, const DdcMask *mask, int x,
 }
 
 DdcResult level_carve(struct level *level, const DdcMask *mask, int x, int y,
-                      ddc_int32 *changed)
+                      ddc_uint32 *changed)
 {
     DdcRect part = {x, y, x, y};
     DdcResult result =
-        DdcTiles_Carve(level->tiles, mask, x, y, 0, IS_EARTH, changed);
+        DdcTiles_Erase(level->tiles, mask, x, y, IS_EARTH, changed);
 
     if (result >= 0)
     {

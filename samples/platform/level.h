@@ -54,7 +54,7 @@ DdcResult level_take_coins(struct level *level, const DdcMask *mask, int x,
 /* Clears the earth that a mask covers. Stores the number of cells that have
  * changed. */
 DdcResult level_carve(struct level *level, const DdcMask *mask, int x, int y,
-                      ddc_int32 *changed);
+                      ddc_uint32 *changed);
 
 /* The middle of a coin; `number` is less than level->coins. */
 DdcPoint level_coin(const struct level *level, int number);

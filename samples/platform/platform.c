@@ -156,7 +156,7 @@ static void throw_bomb(struct platform *game)
 static void explode(struct platform *game, struct bomb *bomb)
 {
     const struct body *man = &game->man;
-    ddc_int32 changed = 0;
+    ddc_uint32 changed = 0;
 
     bomb->flies = false;
     bomb->burns = BURNS;
@@ -164,7 +164,7 @@ static void explode(struct platform *game, struct bomb *bomb)
     bomb->y += BOMB_SIZE / 2 - BLAST;
     counted(game,
             level_carve(&game->level, game->blast, bomb->x, bomb->y, &changed));
-    game->facts.carved += (ddc_uint32)changed;
+    game->facts.carved += changed;
     if (DdcMask_Overlaps(man->mask, game->blast, bomb->x - man->x,
                          bomb->y - man->y))
     {

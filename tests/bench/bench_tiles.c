@@ -297,8 +297,8 @@ BENCH(ours_carve, struct carving, c)
 {
     int at = 100 + (int)(i % 64);
 
-    must(DdcTiles_Carve(c->tiles, c->disc.mask, at, at, 0, 1, NULL));
-    must(DdcTiles_Carve(c->tiles, c->disc.mask, at, at, 1, 1, NULL));
+    must(DdcTiles_Erase(c->tiles, c->disc.mask, at, at, 1, NULL));
+    must(DdcTiles_Draw(c->tiles, c->disc.mask, at, at, 1, NULL));
     return 0;
 }
 

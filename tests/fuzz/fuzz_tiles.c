@@ -157,10 +157,11 @@ static void define_tile(void)
 }
 
 /* Carves the oracle. Returns the number of cells that change. */
-static int carve_pixels(int64_t x, int64_t y, bool solid, ddc_uint32 categories)
+static ddc_uint32 carve_pixels(int64_t x, int64_t y, bool solid,
+                               ddc_uint32 categories)
 {
     bool changed[ROWS][COLUMNS] = {{false}};
-    int count = 0;
+    ddc_uint32 count = 0;
 
     for (int i = 0; i < mask.width * mask.height; i++)
     {
@@ -190,9 +191,11 @@ static void carve(ddc_int32 x, ddc_int32 y, ddc_uint32 categories)
 {
     const bool solid = fuzz_byte() % 2 != 0;
     const int failed = test_memory_failed();
-    ddc_int32 changed = -1;
+    ddc_uint32 changed = 99;
     DdcResult result =
-        DdcTiles_Carve(map.tiles, mask.mask, x, y, solid, categories, &changed);
+        solid
+            ? DdcTiles_Draw(map.tiles, mask.mask, x, y, categories, &changed)
+            : DdcTiles_Erase(map.tiles, mask.mask, x, y, categories, &changed);
 
     assert_true(test_result_is_possible(result, failed));
     assert_true(result == DDC_OK || result == DDC_E_OUTOFMEMORY);

@@ -252,7 +252,6 @@ static const struct bad_row rows[] = {
     VALUE("DdcMask_CreateFromTiles", "part.left", -2147483648.0, E_RANGE),
     VALUE("DdcMask_CreateFromTiles", "part.right part.bottom", 1, E_RANGE),
     VALUE("DdcMask_CreateFromTiles", "part.right", 2147483647.0, E_RANGE),
-    ANY("DdcTiles_Carve", "solid"),
 
     /* ---- tiles_query.h --------------------------------------------------- */
     RANGE("DdcTiles_Sweep", "x y move_x move_y", -MOST_COORD, MOST_COORD - 1,

@@ -278,7 +278,7 @@ TEST(a_bomb_carves_earth_but_no_rock_and_no_planks)
     assert_int_equal(game->facts.bombs, 1);
     assert_true(game->facts.carved > 0);
     /* A bomb in the lowest row of earth clears none of the rock. */
-    ddc_int32 changed = 0;
+    ddc_uint32 changed = 0;
     ok(level_carve(&game->level, game->blast, 2 * CELL, 25 * CELL, &changed));
     assert_true(changed > 0);
     for (int x = 0; x < LEVEL_WIDTH; x++)

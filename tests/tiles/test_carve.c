@@ -37,20 +37,20 @@ TEST(only_cells_that_change_get_memory)
     test_memory_watch(0);
     DdcTiles *tiles = make_ground();
     DdcMask *disc = make_disc();
-    int changed;
+    ddc_uint32 changed;
 
     /* Half of the disc lies in the air, where nothing changes. */
     int x = 20 * CELL + 5;
     int y = SIDE / 2 * CELL - RADIUS;
     int asked = test_memory_asked();
-    ok(DdcTiles_Carve(tiles, disc, x, y, 0, DDC_CATEGORIES_ALL, &changed));
+    ok(DdcTiles_Erase(tiles, disc, x, y, DDC_CATEGORIES_ALL, &changed));
     assert_true(changed > 20 && changed <= 4 * 9);
     /* A mask for each, and an array that doubles. */
-    assert_true(test_memory_asked() - asked <= changed + 8);
+    assert_true(test_memory_asked() - asked <= (int)changed + 8);
     asked = test_memory_asked();
-    ok(DdcTiles_Carve(tiles, disc, x, y, 0, DDC_CATEGORIES_ALL, &changed));
+    ok(DdcTiles_Erase(tiles, disc, x, y, DDC_CATEGORIES_ALL, &changed));
     assert_int_equal(changed, 0);
-    ok(DdcTiles_Carve(tiles, disc, x + 1, y, 0, DDC_CATEGORIES_ALL, &changed));
+    ok(DdcTiles_Erase(tiles, disc, x + 1, y, DDC_CATEGORIES_ALL, &changed));
     assert_true(changed > 0);
     assert_true(test_memory_asked() - asked <= 4);
     assert_int_equal(
@@ -68,7 +68,7 @@ TEST(other_cells_of_the_tile_and_values_stay)
     DdcMask *dot = test_mask(1, 1, 1);
     int x = 3 * CELL + 4;
     int y = 40 * CELL + 5;
-    ok(DdcTiles_Carve(tiles, dot, x, y, 0, 1, NULL));
+    ok(DdcTiles_Erase(tiles, dot, x, y, 1, NULL));
     assert_int_equal(DdcTiles_Overlaps(tiles, dot, x, y, 1), 0);
     assert_int_equal(DdcTiles_Overlaps(tiles, dot, x + CELL, y, 1), 1);
     assert_int_equal(DdcTiles_GetCell(tiles, 3, 40), 1);
@@ -88,12 +88,12 @@ TEST(steel_is_not_carved)
 {
     DdcTiles *tiles = make_ground();
     DdcMask *disc = make_disc();
-    int changed;
+    ddc_uint32 changed;
 
     DdcTiles_SetCell(tiles, 30, 40, 2);
     int x = 30 * CELL + CELL / 2 - RADIUS;
     int y = 40 * CELL + CELL / 2 - RADIUS;
-    ok(DdcTiles_Carve(tiles, disc, x, y, 0, 1, &changed));
+    ok(DdcTiles_Erase(tiles, disc, x, y, 1, &changed));
     assert_true(changed > 0);
     assert_int_equal(
         DdcTiles_CountOverlap(tiles, disc, x, y, DDC_CATEGORIES_ALL),
@@ -107,9 +107,9 @@ TEST(ground_can_grow_in_the_air)
     int area = DdcMask_Count(disc);
 
     DdcTiles_SetTile(tiles, 0, DDC_TILE_EMPTY, NULL, 4);
-    ok(DdcTiles_Carve(tiles, disc, 100, 90, 1, 4, NULL));
+    ok(DdcTiles_Draw(tiles, disc, 100, 90, 4, NULL));
     assert_int_equal(DdcTiles_CountOverlap(tiles, disc, 100, 90, 4), area);
     assert_int_equal(DdcTiles_GetCell(tiles, 10, 9), 0);
-    ok(DdcTiles_Carve(tiles, disc, 100, 90, 0, 4, NULL));
+    ok(DdcTiles_Erase(tiles, disc, 100, 90, 4, NULL));
     assert_int_equal(DdcTiles_CountOverlap(tiles, disc, 100, 90, 4), 0);
 }

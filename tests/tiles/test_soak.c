@@ -144,8 +144,8 @@ static void check_carve(struct model *m)
 {
     struct query q = random_query(m);
     int solid = test_random_in(0, 1);
-    int expected = 0;
-    int changed;
+    ddc_uint32 expected = 0;
+    ddc_uint32 changed;
     int width;
     int height;
 
@@ -162,7 +162,8 @@ static void check_carve(struct model *m)
         expected += m->carved[i] == 2;
         m->carved[i] = m->carved[i] != 0;
     }
-    ok(DdcTiles_Carve(m->tiles, q.mask, q.x, q.y, solid, q.categories,
+    ok(solid ? DdcTiles_Draw(m->tiles, q.mask, q.x, q.y, q.categories, &changed)
+             : DdcTiles_Erase(m->tiles, q.mask, q.x, q.y, q.categories,
                       &changed));
     assert_int_equal(changed, expected);
 }

@@ -86,7 +86,7 @@ TEST(ground_that_is_carved_away_ends)
 
     DdcMask *hole = test_mask(40, 40, 1);
     step_to(sprite, DDC_PAIR_BEGIN, 1, 4);
-    DdcTiles_Carve(tiles, hole, 10, 50, 0, DDC_CATEGORIES_ALL, NULL);
+    DdcTiles_Erase(tiles, hole, 10, 50, DDC_CATEGORIES_ALL, NULL);
     step_to(sprite, DDC_PAIR_END, 1, 4);
 }
 
@@ -184,7 +184,7 @@ static void DDC_CALL destroy_tiles(DdcSprite *self, DdcSprite *other)
     {
         DdcMask *hole;
         ok(DdcMask_Create(40, 40, 1, &hole));
-        DdcTiles_Carve(tiles, hole, 10, 50, 0, DDC_CATEGORIES_ALL, NULL);
+        DdcTiles_Erase(tiles, hole, 10, 50, DDC_CATEGORIES_ALL, NULL);
         DdcMask_Destroy(hole);
         DdcTiles_Destroy(tiles);
         tiles = NULL;
