@@ -400,7 +400,7 @@ static DdcMesh *make_mesh(const struct mesh_builder *fit)
 {
     size_t count = (size_t)fit->slice_count;
     size_t size = sizeof(DdcMesh) +
-                  count * (4 * sizeof(DdcPoint) + 6 * sizeof(ddc_int32));
+                  count * (4 * sizeof(DdcPoint) + 6 * sizeof(ddc_uint32));
     DdcMesh *mesh = ddc_alloc(size);
     if (mesh == NULL)
     {
@@ -408,22 +408,22 @@ static DdcMesh *make_mesh(const struct mesh_builder *fit)
     }
 
     DdcPoint *points = (DdcPoint *)(mesh + 1);
-    ddc_int32 *indices = (ddc_int32 *)(points + count * 4);
-    *mesh =
-        (DdcMesh){points, indices, fit->slice_count * 4, fit->slice_count * 2};
-    for (ddc_int32 i = 0; i < fit->slice_count; i++)
+    ddc_uint32 *indices = (ddc_uint32 *)(points + count * 4);
+    *mesh = (DdcMesh){points, indices, (ddc_uint32)count * 4,
+                      (ddc_uint32)count * 2};
+    for (ddc_uint32 i = 0; i < count; i++)
     {
-        static const ddc_int32 corners[6] = {0, 1, 2, 2, 3, 0};
+        static const ddc_uint32 corners[6] = {0, 1, 2, 2, 3, 0};
         const struct slice *slice = &fit->slices[i];
         const int64_t x[4] = {slice->top_left, slice->top_right,
                               slice->bottom_right, slice->bottom_left};
-        for (ddc_int32 k = 0; k < 4; k++)
+        for (ddc_uint32 k = 0; k < 4; k++)
         {
             /* Exact: an integer divided by 256. */
             points[i * 4 + k].x = (double)x[k] * (1.0 / UNIT);
             points[i * 4 + k].y = k < 2 ? slice->top : slice->bottom;
         }
-        for (ddc_int32 k = 0; k < 6; k++)
+        for (ddc_uint32 k = 0; k < 6; k++)
         {
             indices[i * 6 + k] = i * 4 + corners[k];
         }
@@ -440,7 +440,8 @@ static DdcMesh *fit_mesh(const DdcMask *mask, int64_t tolerance)
     /* There are at most as many slices as runs, and a slice becomes four points
      * and two triangles. With too many runs a size in bytes could exceed
      * INT32_MAX. */
-    if (count >= INT32_MAX / (4 * sizeof(DdcPoint) + 6 * sizeof(ddc_int32)) - 1)
+    if (count >=
+        INT32_MAX / (4 * sizeof(DdcPoint) + 6 * sizeof(ddc_uint32)) - 1)
     {
         return NULL;
     }

@@ -51,7 +51,7 @@ static bool apply_to_mesh(const struct ddc_point_function *f,
 {
     bool good = true;
 
-    for (ddc_int32 i = 0; i < mesh->point_count; i++)
+    for (ddc_uint32 i = 0; i < mesh->point_count; i++)
     {
         DdcPoint result;
         good = f->point(f->data, &mesh->points[i], &result) && good;
@@ -123,7 +123,7 @@ static bool has_same_structure(const DdcShape *shape, const DdcShape *out)
         return false;
     }
     struct ddc_primitive_iterator to = ddc_primitives_begin(out);
-    for (ddc_int32 i = 0; i < from.count; i++)
+    for (ddc_uint32 i = 0; i < from.count; i++)
     {
         if (!has_same_layout(&from.shapes[i], &to.shapes[i]))
         {
@@ -148,14 +148,14 @@ DdcResult ddc_shape_apply(const struct ddc_point_function *f,
         return DDC_E_INVALIDPARAMS;
     }
     *what = DDC_BAD_NUMBER;
-    for (ddc_int32 i = 0; i < from.count; i++)
+    for (ddc_uint32 i = 0; i < from.count; i++)
     {
         if (!apply_to_simple(f, &from.shapes[i], NULL))
         {
             return DDC_E_RANGE;
         }
     }
-    for (ddc_int32 i = 0; i < from.count; i++)
+    for (ddc_uint32 i = 0; i < from.count; i++)
     {
         apply_to_simple(f, &from.shapes[i], &to.shapes[i]);
     }

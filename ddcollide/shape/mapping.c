@@ -99,7 +99,7 @@ static bool load_mapping(const DdcMapping *from, DdcMapping *to)
 
 static DdcResult convert_all(const DdcMapping *mapping, ddc_int32 from,
                              ddc_int32 to, const DdcPoint *points,
-                             ddc_int32 count, DdcPoint *out)
+                             ddc_uint32 count, DdcPoint *out)
 {
     DdcMapping loaded;
     DdcPoint converted;
@@ -108,14 +108,14 @@ static DdcResult convert_all(const DdcMapping *mapping, ddc_int32 from,
         return DDC_E_RANGE;
     }
 
-    for (ddc_int32 i = 0; i < count; i++)
+    for (ddc_uint32 i = 0; i < count; i++)
     {
         if (!convert(&loaded, from, to, &points[i], &converted))
         {
             return DDC_E_RANGE;
         }
     }
-    for (ddc_int32 i = 0; i < count; i++)
+    for (ddc_uint32 i = 0; i < count; i++)
     {
         convert(&loaded, from, to, &points[i], &out[i]);
     }
@@ -131,14 +131,14 @@ static bool is_space(ddc_int32 space)
 
 DdcResult DDC_CALL DdcMapping_Convert(const DdcMapping *mapping, ddc_int32 from,
                                       ddc_int32 to, const DdcPoint *points,
-                                      ddc_int32 count, DdcPoint *out)
+                                      ddc_uint32 count, DdcPoint *out)
 {
     if (mapping == NULL || points == NULL || out == NULL || !is_space(from) ||
-        !is_space(to) || count < 0)
+        !is_space(to) || count > INT32_MAX)
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
                         "mapping, points or out is NULL, from or to is no "
-                        "space, or count is negative");
+                        "space, or count is 2^31 or more");
     }
 
     uint32_t mode = ddc_fpu_begin();

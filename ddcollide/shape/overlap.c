@@ -130,9 +130,9 @@ static bool shape_contains(const DdcShape *outer, const DdcShape *inner)
     struct ddc_primitive_iterator inners = ddc_primitives_begin(inner);
     bool any = false;
 
-    for (ddc_int32 i = 0; i < inners.count; i++)
+    for (ddc_uint32 i = 0; i < inners.count; i++)
     {
-        ddc_int32 k = 0;
+        ddc_uint32 k = 0;
         while (
             k < outers.count &&
             !simple_contains_simple(&outers.shapes[k], &inners.shapes[i], &any))
@@ -151,7 +151,7 @@ static bool shape_contains_point(const DdcShape *shape, const DdcPoint *point)
 {
     struct ddc_primitive_iterator it = ddc_primitives_begin(shape);
 
-    for (ddc_int32 i = 0; i < it.count; i++)
+    for (ddc_uint32 i = 0; i < it.count; i++)
     {
         const DdcShape *simple = &it.shapes[i];
         struct ddc_primitive_iterator one = ddc_primitives_begin(simple);

@@ -81,7 +81,7 @@ void ddc_box_extend(DdcBox *box, const DdcPoint *point)
     box->bottom = ddc_real_max(point->y, box->bottom);
 }
 
-static void load_triangle(const DdcMesh *mesh, ddc_int32 triangle,
+static void load_triangle(const DdcMesh *mesh, ddc_uint32 triangle,
                           struct ddc_primitive *out)
 {
     size_t first = (size_t)triangle * 3;
@@ -89,7 +89,7 @@ static void load_triangle(const DdcMesh *mesh, ddc_int32 triangle,
 
     for (size_t i = first; i < first + 3; i++)
     {
-        size_t point = mesh->indices != NULL ? (size_t)mesh->indices[i] : i;
+        size_t point = mesh->indices != NULL ? mesh->indices[i] : i;
         ddc_point_load(&mesh->points[point], &corners[i - first]);
     }
     double orientation = ddc_orient2d(&corners[0], &corners[1], &corners[2]);
@@ -185,12 +185,12 @@ static DdcResult check_indices(const DdcMesh *mesh, const char **what)
                                                              : DDC_E_RANGE;
     }
     *what = "an index of a mesh is not 0..point_count - 1";
-    const ddc_int32 *index = mesh->indices;
-    for (ddc_int32 i = 0; i < mesh->triangle_count; i++, index += 3)
+    const ddc_uint32 *index = mesh->indices;
+    for (ddc_uint32 i = 0; i < mesh->triangle_count; i++, index += 3)
     {
         for (int k = 0; k < 3; k++)
         {
-            if (index[k] < 0 || index[k] >= mesh->point_count)
+            if (index[k] >= mesh->point_count)
             {
                 return DDC_E_RANGE;
             }
@@ -201,14 +201,14 @@ static DdcResult check_indices(const DdcMesh *mesh, const char **what)
 
 static DdcResult check_mesh(const DdcMesh *mesh, const char **what)
 {
-    *what = "points of a mesh is NULL, or a count is negative";
-    if (mesh->point_count < 0 || mesh->triangle_count < 0 ||
+    *what = "points of a mesh is NULL, or a count is 2^31 or more";
+    if (mesh->point_count > INT32_MAX || mesh->triangle_count > INT32_MAX ||
         (mesh->point_count > 0 && mesh->points == NULL))
     {
         return DDC_E_INVALIDPARAMS;
     }
     *what = "a point of a mesh is NaN or beyond +-2^30";
-    for (ddc_int32 i = 0; i < mesh->point_count; i++)
+    for (ddc_uint32 i = 0; i < mesh->point_count; i++)
     {
         DdcPoint point;
         if (!ddc_point_load(&mesh->points[i], &point))
@@ -259,13 +259,13 @@ DdcResult ddc_shape_check(const DdcShape *shape, const char **what)
     {
         return check_simple(shape, what);
     }
-    *what = "the data of a compound is NULL, or its count is negative";
-    if (shape->count < 0 || (shape->count > 0 && shape->data == NULL))
+    *what = "the data of a compound is NULL, or its count is 2^31 or more";
+    if (shape->count > INT32_MAX || (shape->count > 0 && shape->data == NULL))
     {
         return DDC_E_INVALIDPARAMS;
     }
     const DdcShape *shapes = shape->data;
-    for (ddc_int32 i = 0; i < shape->count; i++)
+    for (ddc_uint32 i = 0; i < shape->count; i++)
     {
         DdcResult result = check_simple(&shapes[i], what);
         if (result < 0)

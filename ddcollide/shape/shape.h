@@ -31,9 +31,9 @@ struct ddc_primitive
 struct ddc_primitive_iterator
 {
     const DdcShape *shapes;
-    ddc_int32 count;
-    ddc_int32 shape;    /* index of the next shape */
-    ddc_int32 triangle; /* next triangle of that shape, if it is a mesh */
+    ddc_uint32 count;
+    ddc_uint32 shape;    /* index of the next shape */
+    ddc_uint32 triangle; /* next triangle of that shape, if it is a mesh */
 };
 
 struct ddc_primitive_iterator ddc_primitives_begin(const DdcShape *shape);

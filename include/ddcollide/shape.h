@@ -84,12 +84,12 @@ typedef struct DdcMesh
     DdcPoint *points;         /**< the points; only DdcShape_Transform()
                                    writes to them; may be NULL if there are
                                    none */
-    const ddc_int32 *indices; /**< three indices into `points` for each
+    const ddc_uint32 *indices; /**< three indices into `points` for each
                                    triangle; NULL: a plain list, in which the
                                    triangles are the points 0 to 2, 3 to 5,
                                    and so on */
-    ddc_int32 point_count;    /**< the number of points, >= 0 */
-    ddc_int32 triangle_count; /**< the number of triangles, >= 0 */
+    ddc_uint32 point_count;    /**< the number of points, less than 2^31 */
+    ddc_uint32 triangle_count; /**< the number of triangles, less than 2^31 */
 } DdcMesh;
 
 /** Kinds of shape, which say what the data of a DdcShape is. */
@@ -108,8 +108,8 @@ typedef struct DdcMesh
 typedef struct DdcShape
 {
     ddc_int32 kind;  /**< a DDC_SHAPE_ constant */
-    ddc_int32 count; /**< the number of shapes of a compound, >= 0; ignored for
-                          the other kinds */
+    ddc_uint32 count; /**< the number of shapes of a compound, less than 2^31;
+                           ignored for the other kinds */
     void *data;      /**< the DdcCircle, DdcBox or DdcMesh, or the array of
                           DdcShape, according to `kind`; only
                           DdcShape_Transform() writes to it; may be NULL for a
@@ -213,7 +213,7 @@ DDC_API DdcResult DDC_CALL DdcBox_GetRect(const DdcBox *box, DdcRect *out);
  * @param shape  [in] the shape
  * @return       DDC_OK, also for an empty shape, or a failure
  * @errors       DDC_E_INVALIDPARAMS: `shape` is NULL, its data or points are
- *               NULL, its kind is unknown, a count is negative, or it is a
+ *               NULL, its kind is unknown, a count is 2^31 or more, or it is a
  *               compound in a compound. DDC_E_RANGE: a number is NaN, infinite
  *               or not in -2^30..2^30, a box is inverted, an index is not that
  *               of a point, or a list without indices has fewer than three

@@ -161,13 +161,13 @@ typedef struct DdcMapping
  * @param from   [in] the DDC_SPACE_ constant of `points`
  * @param to     [in] the DDC_SPACE_ constant of `out`; may be `from`
  * @param points [in] the points
- * @param count  [in] the number of points, 0 or more
+ * @param count  [in] the number of points, less than 2^31
  * @param out    [out] the converted points, as many; may be `points`, but must
  *               not overlap it otherwise; unchanged on failure
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `mapping`, `points` or `out` is NULL (also
- *               if `count` is 0), `count` is negative, or `from` or `to` is not
- *               a DDC_SPACE_ constant. DDC_E_RANGE: a width or height of
+ *               if `count` is 0), `count` is 2^31 or more, or `from` or `to` is
+ *               not a DDC_SPACE_ constant. DDC_E_RANGE: a width or height of
  *               `mapping` is not greater than 0, or a number of `mapping`,
  *               `points` or the result is NaN or not in -2^30..2^30
  * @cost         the points; allocates nothing
@@ -175,7 +175,7 @@ typedef struct DdcMapping
 DDC_API DdcResult DDC_CALL DdcMapping_Convert(const DdcMapping *mapping,
                                               ddc_int32 from, ddc_int32 to,
                                               const DdcPoint *points,
-                                              ddc_int32 count, DdcPoint *out);
+                                              ddc_uint32 count, DdcPoint *out);
 
 /**
  * Converts a shape from one space of a mapping to another, in either

@@ -65,7 +65,7 @@ static DdcResult add_to_grid(struct table *table, struct part *part)
 
 static DdcResult make_sides(struct table *table, struct part *part)
 {
-    static const ddc_int32 triangle[] = {0, 1, 2};
+    static const ddc_uint32 triangle[] = {0, 1, 2};
     const DdcBox boxes[3] = {{LEFT - WALL, TOP - WALL, LEFT, BOTTOM + WALL},
                              {RIGHT, TOP - WALL, RIGHT + WALL, BOTTOM + WALL},
                              {LEFT, TOP - WALL, RIGHT, TOP}};
@@ -183,8 +183,7 @@ static DdcResult fit_mesh(DdcSurface *surface, int left, int width, int height,
 static DdcResult copy_mesh(struct part *part, const DdcMesh *model)
 {
     part->mesh = *model;
-    part->mesh.points =
-        malloc((size_t)model->point_count * sizeof *model->points);
+    part->mesh.points = malloc(model->point_count * sizeof *model->points);
     part->shape = (DdcShape){DDC_SHAPE_MESH, 0, &part->mesh};
     return part->mesh.points != NULL ? DDC_OK : DDC_E_OUTOFMEMORY;
 }

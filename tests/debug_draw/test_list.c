@@ -15,7 +15,7 @@ static struct recorded_drawing later;
 static void draw_some(const DdcDebugSink *draw)
 {
     DdcPoint points[] = {{0, 0}, {8, 0}, {0, 8}};
-    const ddc_int32 indices[] = {0, 1, 2};
+    const ddc_uint32 indices[] = {0, 1, 2};
     DdcMesh mesh = {points, indices, 3, 1};
     const DdcShape shape = {DDC_SHAPE_MESH, 0, &mesh};
     const DdcBall ball = {{5, 6}, {3, -4}, 2.5, 0, 0, 0};

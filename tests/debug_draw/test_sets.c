@@ -233,7 +233,7 @@ TEST(a_compound_draws_each_of_its_shapes)
     DdcCircle circle = {1, 2, 3};
     DdcBox box = {0.5, 0, 4, 4};
     DdcPoint points[] = {{0, 0}, {8, 0}, {0, 8}, {8, 8}};
-    const ddc_int32 indices[] = {0, 1, 2, 3, 2, 1};
+    const ddc_uint32 indices[] = {0, 1, 2, 3, 2, 1};
     DdcMesh mesh = {points, indices, 4, 2};
     DdcShape parts[] = {{DDC_SHAPE_CIRCLE, 0, &circle},
                         {DDC_SHAPE_BOX, 0, &box},

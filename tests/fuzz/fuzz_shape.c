@@ -18,7 +18,7 @@ struct test_part
     DdcBox box;
     DdcMesh mesh;
     DdcPoint points[POINTS];
-    ddc_int32 indices[POINTS];
+    ddc_uint32 indices[POINTS];
     DdcShape shape;
 };
 
@@ -57,13 +57,14 @@ static void test_part_make(struct test_part *part, int kind)
         for (int i = 0; i < POINTS; i++)
         {
             fuzz_reals(&part->points[i], sizeof part->points[i]);
-            part->indices[i] = test_random_in(0, 255) == 255
-                                   ? fuzz_coord()
-                                   : test_random_in(0, POINTS - 1);
+            part->indices[i] =
+                (ddc_uint32)(test_random_in(0, 255) == 255
+                                 ? fuzz_coord()
+                                 : test_random_in(0, POINTS - 1));
         }
     }
     part->mesh = (DdcMesh){part->points, part->indices, POINTS,
-                           test_random_in(0, POINTS / 3)};
+                           (ddc_uint32)test_random_in(0, POINTS / 3)};
     part->shape = (DdcShape){kind, 0,
                              kind == DDC_SHAPE_CIRCLE ? (void *)&part->circle
                              : kind == DDC_SHAPE_BOX  ? (void *)&part->box
@@ -85,7 +86,7 @@ static void test_shape_make(struct test_shape *s)
         s->parts[i] = s->memory[i].shape;
     }
     s->shape = kind == DDC_SHAPE_COMPOUND
-                   ? (DdcShape){DDC_SHAPE_COMPOUND, parts, s->parts}
+                   ? (DdcShape){DDC_SHAPE_COMPOUND, (ddc_uint32)parts, s->parts}
                    : s->parts[0];
 }
 
@@ -160,19 +161,19 @@ static bool part_is_good(const struct test_part *part)
         good = good && is_in_range(part->points[i].x) &&
                is_in_range(part->points[i].y);
     }
-    for (int i = 0; i < 3 * part->mesh.triangle_count; i++)
+    for (ddc_uint32 i = 0; i < 3 * part->mesh.triangle_count; i++)
     {
-        good = good && part->indices[i] >= 0 && part->indices[i] < POINTS;
+        good = good && part->indices[i] < POINTS;
     }
     return good;
 }
 
 static bool is_good(const struct test_shape *s)
 {
-    int parts = s->shape.kind == DDC_SHAPE_COMPOUND ? s->shape.count : 1;
+    ddc_uint32 parts = s->shape.kind == DDC_SHAPE_COMPOUND ? s->shape.count : 1;
     bool good = true;
 
-    for (int i = 0; i < parts; i++)
+    for (ddc_uint32 i = 0; i < parts; i++)
     {
         good = good && part_is_good(&s->memory[i]);
     }
@@ -338,7 +339,7 @@ static void convert(const struct test_shape *s)
     fuzz_reals(points, sizeof points);
     ddc_int32 from = test_random_in(-1, 3);
     ddc_int32 to = test_random_in(-1, 3);
-    ddc_int32 count = test_random_in(-1, 3);
+    ddc_uint32 count = (ddc_uint32)test_random_in(-1, 3);
     DdcResult result =
         DdcMapping_Convert(&mapping, from, to, points, count, out);
     for (int i = 0; i < 3; i++)

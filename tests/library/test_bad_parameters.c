@@ -200,8 +200,8 @@ static const struct bad_row rows[] = {
     REALS("DdcTransform", "translation.x translation.y scale.x scale.y "
                           "rotation.cosine rotation.sine"),
     RANGE("DdcMapping_*", "from to", 0, 2, E_PARAMS),
-    VALUE("DdcMapping_Convert", "count", -1, E_PARAMS),
-    VALUE("DdcMapping_Convert", "count", -2147483648.0, E_PARAMS),
+    VALUE("DdcMapping_Convert", "count", 4294967295.0, E_PARAMS),
+    VALUE("DdcMapping_Convert", "count", 2147483648.0, E_PARAMS),
     VALUE("DdcMapping_Convert", "count", 0, DDC_OK),
     REALS("DdcMapping", "texture.x texture.y model.x model.y"),
     OUTSIDE("DdcMapping",

@@ -106,7 +106,7 @@ static void same_in_every_mode(work run, uint64_t expected)
 
 /* ---- Shapes -------------------------------------------------------------- */
 
-static const ddc_int32 indices[] = {0, 1, 2, 2, 3, 0, 4, 5, 6};
+static const ddc_uint32 indices[] = {0, 1, 2, 2, 3, 0, 4, 5, 6};
 
 static uint64_t hash_shapes(void)
 {
@@ -294,7 +294,7 @@ static void draw_blob(DdcMask *mask, int width, int height)
 
 static uint64_t hash_mesh(uint64_t hash, const DdcMesh *mesh)
 {
-    for (int i = 0; i < mesh->triangle_count * 3; i++)
+    for (ddc_uint32 i = 0; i < mesh->triangle_count * 3; i++)
     {
         hash = exact_hash(hash, &mesh->points[mesh->indices[i]].x, 2);
     }

@@ -264,7 +264,7 @@ static const double two_pixels = 2;
 static void assert_within(const DdcMesh *mesh, const DdcMask *mask,
                           double tolerance)
 {
-    for (int i = 0; i < mesh->triangle_count; i++)
+    for (ddc_uint32 i = 0; i < mesh->triangle_count; i++)
     {
         const DdcPoint *a = &mesh->points[mesh->indices[i * 3]];
         const DdcPoint *b = &mesh->points[mesh->indices[i * 3 + 1]];
@@ -377,7 +377,7 @@ TEST(a_disc_becomes_a_few_slices)
         DdcMask_Set(mask, x, y, across * across + down * down <= 64 * 64);
     }
     OWN(DdcMesh, mesh, DdcMesh_CreateFromMask(mask, &two_pixels, &mesh));
-    printf("a disc of 64 pixels: %d triangles\n", mesh->triangle_count);
+    printf("a disc of 64 pixels: %u triangles\n", mesh->triangle_count);
     assert_in_range(mesh->triangle_count, 4, 24);
 }
 

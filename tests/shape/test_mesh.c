@@ -225,13 +225,14 @@ TEST(a_circle_overlaps_a_mesh_as_in_integers)
 struct triangle_sheet
 {
     DdcPoint points[(SIDE + 1) * (SIDE + 1)];
-    ddc_int32 indices[SIDE * SIDE * 2 * 3];
+    ddc_uint32 indices[SIDE * SIDE * 2 * 3];
     DdcMesh mesh;
 };
 
-static void sheet_add(struct triangle_sheet *sheet, int a, int b, int c)
+static void sheet_add(struct triangle_sheet *sheet, ddc_uint32 a, ddc_uint32 b,
+                      ddc_uint32 c)
 {
-    ddc_int32 *to = &sheet->indices[sheet->mesh.triangle_count++ * 3];
+    ddc_uint32 *to = &sheet->indices[sheet->mesh.triangle_count++ * 3];
     bool swapped = test_random_in(0, 1) != 0;
 
     to[0] = a;
@@ -248,10 +249,10 @@ static void sheet_make(struct triangle_sheet *sheet, int percent)
     {
         sheet->points[i] = (DdcPoint){i % (SIDE + 1), i / (SIDE + 1)};
     }
-    for (int i = 0; i < SIDE * SIDE; i++)
+    for (ddc_uint32 i = 0; i < SIDE * SIDE; i++)
     {
-        int at = i / SIDE * (SIDE + 1) + i % SIDE;
-        int corners[4] = {at, at + 1, at + SIDE + 2, at + SIDE + 1};
+        ddc_uint32 at = i / SIDE * (SIDE + 1) + i % SIDE;
+        ddc_uint32 corners[4] = {at, at + 1, at + SIDE + 2, at + SIDE + 1};
         int first = test_random_in(0, 3);
         if (test_random_in(0, 99) < percent)
         {
@@ -269,7 +270,7 @@ static void sheet_make(struct triangle_sheet *sheet, int percent)
 /* Is the point inside or on the edge of some triangle? */
 static bool sheet_covers(const struct triangle_sheet *sheet, DdcPoint p)
 {
-    for (int i = 0; i < sheet->mesh.triangle_count; i++)
+    for (ddc_uint32 i = 0; i < sheet->mesh.triangle_count; i++)
     {
         DdcPoint t[3];
         for (int k = 0; k < 3; k++)
@@ -465,14 +466,14 @@ TEST(a_compound_contains_what_one_of_its_shapes_contains)
 TEST(a_shape_only_partly_inside_is_not_contained)
 {
     static DdcPoint square[4] = {{0, 0}, {10, 0}, {10, 10}, {0, 10}};
-    static ddc_int32 halves[6] = {0, 1, 2, 2, 3, 0};
+    static ddc_uint32 halves[6] = {0, 1, 2, 2, 3, 0};
     DdcMesh plate = {square, halves, 4, 2};
     const DdcShape outer = {DDC_SHAPE_MESH, 0, &plate};
 
     for (double depth = 1e-6; depth > 1e-15; depth /= 10)
     {
         DdcPoint corners[3] = {{10 - depth, 5}, {20, 0}, {20, 10}};
-        static ddc_int32 one[3] = {0, 1, 2};
+        static ddc_uint32 one[3] = {0, 1, 2};
         DdcMesh tip = {corners, one, 3, 1};
         const DdcShape inner = {DDC_SHAPE_MESH, 0, &tip};
         DdcBox box = {10 - depth, 10 - depth, 20, 20};

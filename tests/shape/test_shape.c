@@ -263,19 +263,19 @@ TEST(invalid_shapes_are_refused)
     DdcBox box;
     kinds_make(&all, 0.0, false);
     DdcShape inner[1] = {all.shapes[4]};
-    ddc_int32 bad_indices[3] = {0, 1, 3};
+    ddc_uint32 bad_indices[3] = {0, 1, 3};
     DdcMesh bad_mesh = {all.edge, bad_indices, 3, 1};
     DdcMesh no_points = {NULL, bad_indices, 3, 1};
     DdcMesh too_few = {all.edge, NULL, 3, 2};
-    DdcMesh negative = {all.edge, bad_indices, 3, -1};
+    DdcMesh too_many = {all.edge, bad_indices, 3, 0x80000000u};
     DdcShape bad[] = {{DDC_SHAPE_CIRCLE, 0, NULL},
                       {0, 0, &all.box},
                       {5, 0, &all.box},
-                      {DDC_SHAPE_COMPOUND, -1, all.parts},
+                      {DDC_SHAPE_COMPOUND, 0x80000000u, all.parts},
                       {DDC_SHAPE_COMPOUND, 1, NULL},
                       {DDC_SHAPE_COMPOUND, 1, inner},
                       shape_of_mesh(&no_points),
-                      shape_of_mesh(&negative)};
+                      shape_of_mesh(&too_many)};
 
     for_rows(i, bad)
     {
@@ -287,9 +287,12 @@ TEST(invalid_shapes_are_refused)
         returns(DDC_E_INVALIDPARAMS,
                 DdcShape_GetNearest(&bad[i], &all.edge[0], &nearest));
     }
+    /* None of so many shapes is read. */
+    assert_refused(DDC_E_INVALIDPARAMS, DdcShape_Check(&bad[3]));
+    assert_non_null(strstr(test_log_text(), "count"));
     DdcShape shape = shape_of_mesh(&bad_mesh);
     assert_refused(DDC_E_RANGE, DdcShape_Check(&shape));
-    bad_indices[2] = -1;
+    bad_indices[2] = UINT32_MAX;
     assert_refused(DDC_E_RANGE, DdcShape_Check(&shape));
     assert_int_equal(overlap(&shape, &all.shapes[0]), 0);
     shape = shape_of_mesh(&too_few);

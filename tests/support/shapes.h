@@ -26,11 +26,11 @@ static inline DdcShape shape_of_mesh(DdcMesh *mesh)
 }
 
 /* Indices of triangles that share no points. */
-static const ddc_int32 shape_indices[] = {
+static const ddc_uint32 shape_indices[] = {
     0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15, 16, 17,
     18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35};
 
-static inline DdcMesh mesh_of_points(DdcPoint *points, ddc_int32 triangles)
+static inline DdcMesh mesh_of_points(DdcPoint *points, ddc_uint32 triangles)
 {
     return (DdcMesh){points, shape_indices, triangles * 3, triangles};
 }
