@@ -21,7 +21,7 @@ static inline void make_set(void)
 
 /* Adds a brick that does not move, and returns its id. */
 static inline ddc_uint32 add(double left, double top, double right,
-                            double bottom)
+                             double bottom)
 {
     DdcBrick brick = {{left, top, right, bottom}, {0, 0}, 0, 0};
     ddc_uint32 id;
