@@ -26,7 +26,7 @@ static bool is_before(DdcPosition a, const DdcTilesHit *b)
 /* The cells come in another order than their pixels. Those below the first
  * pixel so far are left out. */
 void ddc_tiles_find_overlap(const DdcTiles *tiles, const DdcMask *mask,
-                             ddc_int32 x, ddc_int32 y, ddc_uint32 categories,
+                            ddc_int32 x, ddc_int32 y, ddc_uint32 categories,
                             DdcTilesHit *out)
 {
     DdcRect rect;
@@ -53,8 +53,8 @@ void ddc_tiles_find_overlap(const DdcTiles *tiles, const DdcMask *mask,
 }
 
 DdcResult DDC_CALL DdcTiles_FindOverlap(const DdcTiles *tiles,
-                                         const DdcMask *mask, ddc_int32 x,
-                                         ddc_int32 y, ddc_uint32 categories,
+                                        const DdcMask *mask, ddc_int32 x,
+                                        ddc_int32 y, ddc_uint32 categories,
                                         DdcTilesHit *out)
 {
     if (out != NULL)

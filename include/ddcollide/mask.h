@@ -304,7 +304,7 @@ DDC_API ddc_int32 DDC_CALL DdcMask_Overlaps(const DdcMask *a, const DdcMask *b,
  * @errors       DDC_E_INVALIDPARAMS: `a`, `b` or `out` is NULL
  */
 DDC_API DdcResult DDC_CALL DdcMask_FindOverlap(const DdcMask *a,
-                                                const DdcMask *b, ddc_int32 dx,
+                                               const DdcMask *b, ddc_int32 dx,
                                                ddc_int32 dy, DdcHit *out);
 
 /**

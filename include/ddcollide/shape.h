@@ -81,9 +81,9 @@ typedef struct DdcBox
  */
 typedef struct DdcMesh
 {
-    DdcPoint *points;         /**< the points; only DdcShape_Transform()
-                                   writes to them; may be NULL if there are
-                                   none */
+    DdcPoint *points;          /**< the points; only DdcShape_Transform()
+                                    writes to them; may be NULL if there are
+                                    none */
     const ddc_uint32 *indices; /**< three indices into `points` for each
                                    triangle; NULL: a plain list, in which the
                                    triangles are the points 0 to 2, 3 to 5,
@@ -107,13 +107,13 @@ typedef struct DdcMesh
  */
 typedef struct DdcShape
 {
-    ddc_int32 kind;  /**< a DDC_SHAPE_ constant */
+    ddc_int32 kind;   /**< a DDC_SHAPE_ constant */
     ddc_uint32 count; /**< the number of shapes of a compound, less than 2^31;
                            ignored for the other kinds */
-    void *data;      /**< the DdcCircle, DdcBox or DdcMesh, or the array of
-                          DdcShape, according to `kind`; only
-                          DdcShape_Transform() writes to it; may be NULL for a
-                          compound of no shapes */
+    void *data;       /**< the DdcCircle, DdcBox or DdcMesh, or the array of
+                           DdcShape, according to `kind`; only
+                           DdcShape_Transform() writes to it; may be NULL for a
+                           compound of no shapes */
 } DdcShape;
 
 /** What DdcShape_GetNearest() stores. */

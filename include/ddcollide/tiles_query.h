@@ -309,7 +309,7 @@ DDC_API DdcResult DDC_CALL DdcTiles_SweepSprite(
  *               with twice the reach until there is a way out
  */
 DDC_API DdcResult DDC_CALL DdcTiles_FindPush(const DdcTiles *tiles,
-                                         const DdcMask *mask, ddc_int32 x,
+                                             const DdcMask *mask, ddc_int32 x,
                                              ddc_int32 y, ddc_uint32 categories,
                                              ddc_uint32 axes, ddc_int32 limit,
                                              DdcPush *out);

@@ -359,7 +359,7 @@ DDC_API DdcResult DDC_CALL DdcWorld_ListEvents(DdcWorld *world,
  */
 DDC_API DdcResult DDC_CALL DdcWorld_ListPairs(DdcWorld *world,
                                               DdcSpritePair *out,
-                                          ddc_uint32 capacity,
+                                              ddc_uint32 capacity,
                                               ddc_uint32 *needed);
 
 /* ---- Tiles -------------------------------------------------------------- */

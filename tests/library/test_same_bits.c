@@ -337,8 +337,8 @@ static uint64_t hash_bounce(uint64_t hash, const DdcBounce *bounce)
 {
     hash = exact_hash_bits(hash, (unsigned)bounce->hit);
     return bounce->hit ? exact_hash_bits(exact_hash(hash, &bounce->time, 7),
-                                      (unsigned)bounce->kind)
-                    : hash;
+                                         (unsigned)bounce->kind)
+                       : hash;
 }
 
 static uint64_t hash_casts(void)

@@ -164,7 +164,7 @@ static void check_carve(struct model *m)
     }
     ok(solid ? DdcTiles_Draw(m->tiles, q.mask, q.x, q.y, q.categories, &changed)
              : DdcTiles_Erase(m->tiles, q.mask, q.x, q.y, q.categories,
-                      &changed));
+                              &changed));
     assert_int_equal(changed, expected);
 }
 
@@ -350,8 +350,8 @@ static void check_push(struct model *m)
         {
             assert_int_equal(push.hit, 1);
             assert_false(overlaps(&q, push.x, push.y));
-        return;
-    }
+            return;
+        }
     }
     assert_same(push, expected);
 }
