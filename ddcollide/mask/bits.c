@@ -118,7 +118,8 @@ static inline void write_span(uint8_t *bits, const struct bit_span *span,
                lowest_bit_first(span->valid << span->shift, span->msb_first));
     if (bytes == 9)
     {
-        unsigned down = 64 - span->shift;
+        /* The shift is 1 to 7 here, which "& 63" tells static analysis. */
+        unsigned down = (64 - span->shift) & 63;
         store_bits(to + 8, 1, lowest_bit_first(word >> down, span->msb_first),
                    lowest_bit_first(span->valid >> down, span->msb_first));
     }

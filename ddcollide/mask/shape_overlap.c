@@ -365,7 +365,7 @@ ddc_int32 DDC_CALL DdcMask_OverlapsShape(const DdcMask *mask,
                                          const DdcShape *shape, ddc_int32 dx,
                                          ddc_int32 dy)
 {
-    const char *what;
+    const char *what = NULL;
     if (mask == NULL || shape == NULL)
     {
         return ddc_predicate(DDC_E_INVALIDPARAMS, __func__,
