@@ -34,6 +34,11 @@
  * and what scan_vec16_calls.h or scan_values_calls.h needs.
  */
 
+/* GCC's analyzer misreads the width of a vector's elements. */
+#if defined(__GNUC__) && !defined(__clang__) && __GNUC__ >= 12
+#pragma GCC diagnostic ignored "-Wanalyzer-shift-count-overflow"
+#endif
+
 #define INLINE static inline __attribute__((always_inline)) TARGET
 
 typedef uint64_t vec __attribute__((vector_size(VECTOR)));

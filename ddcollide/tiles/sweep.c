@@ -203,7 +203,7 @@ DdcResult DDC_CALL DdcTiles_FindGround(const DdcTiles *tiles,
 {
     struct sweep sweep = {
         .tiles = tiles, .mask = mask, .categories = categories};
-    ddc_int32 unused;
+    ddc_int32 unused = 0;
     ddc_int32 *out = distance != NULL ? distance : &unused;
 
     *out = 0;
