@@ -27,8 +27,8 @@ struct sheet_mask
 
 struct DdcSheet
 {
-    ddc_int32 frames;
-    ddc_int32 zones;
+    ddc_uint32 frames;
+    ddc_uint32 zones;
     size_t count;              /* frames * zones */
     struct sheet_mask masks[]; /* all zones of frame 0, then of frame 1 */
 };
@@ -128,7 +128,8 @@ static DdcResult read_table(const uint8_t *data, size_t size, DdcSheet **out)
     {
         return DDC_E_OUTOFMEMORY;
     }
-    *sheet = (DdcSheet){numbers[0], numbers[1], (size_t)count};
+    *sheet = (DdcSheet){(ddc_uint32)numbers[0], (ddc_uint32)numbers[1],
+                        (size_t)count};
     memset(sheet->masks, 0, (size_t)count * sizeof *sheet->masks);
     *out = sheet;
     for (size_t i = 0; i < sheet->count; i++)
@@ -253,54 +254,53 @@ void DDC_CALL DdcSheet_Destroy(DdcSheet *sheet)
     ddc_free(sheet);
 }
 
-DdcResult DDC_CALL DdcSheet_GetSize(const DdcSheet *sheet, ddc_int32 *frames,
-                                    ddc_int32 *zones)
+DdcResult DDC_CALL DdcSheet_GetSize(const DdcSheet *sheet, ddc_uint32 *frames,
+                                    ddc_uint32 *zones)
 {
-    if (sheet == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "sheet is NULL");
-    }
     if (frames != NULL)
     {
-        *frames = sheet->frames;
+        *frames = sheet != NULL ? sheet->frames : 0;
     }
     if (zones != NULL)
     {
-        *zones = sheet->zones;
+        *zones = sheet != NULL ? sheet->zones : 0;
     }
-    return DDC_OK;
+    return sheet != NULL
+               ? DDC_OK
+               : ddc_fail(DDC_E_INVALIDPARAMS, __func__, "sheet is NULL");
 }
 
-/* The mask of a frame and zone; NULL, with a log line, when there is none. */
-static const struct sheet_mask *find_mask(const DdcSheet *sheet,
-                                          ddc_int32 frame, ddc_int32 zone,
-                                          const char *function)
+DdcResult DDC_CALL DdcSheet_GetMask(const DdcSheet *sheet, ddc_uint32 frame,
+                                    ddc_uint32 zone, DdcMask **mask,
+                                    ddc_int32 *dx, ddc_int32 *dy)
 {
-    if (sheet == NULL)
-    {
-        ddc_fail(DDC_E_INVALIDPARAMS, function, "sheet is NULL");
-        return NULL;
-    }
-    if (frame < 0 || frame >= sheet->frames || zone < 0 || zone >= sheet->zones)
-    {
-        ddc_fail(DDC_E_RANGE, function, "no such frame or zone");
-        return NULL;
-    }
-    return &sheet->masks[(size_t)frame * (size_t)sheet->zones + (size_t)zone];
-}
+    struct sheet_mask found = {.mask = NULL};
+    DdcResult result = DDC_OK;
 
-DdcMask *DDC_CALL DdcSheet_GetMask(const DdcSheet *sheet, ddc_int32 frame,
-                                   ddc_int32 zone, ddc_int32 *dx, ddc_int32 *dy)
-{
-    const struct sheet_mask *found = find_mask(sheet, frame, zone, __func__);
-
+    if (sheet == NULL || mask == NULL)
+    {
+        result =
+            ddc_fail(DDC_E_INVALIDPARAMS, __func__, "sheet or mask is NULL");
+    }
+    else if (frame >= sheet->frames || zone >= sheet->zones)
+    {
+        result = ddc_fail(DDC_E_RANGE, __func__, "no such frame or zone");
+    }
+    else
+    {
+        found = sheet->masks[(size_t)frame * sheet->zones + zone];
+    }
+    if (mask != NULL)
+    {
+        *mask = found.mask;
+    }
     if (dx != NULL)
     {
-        *dx = found != NULL ? found->dx : 0;
+        *dx = found.dx;
     }
     if (dy != NULL)
     {
-        *dy = found != NULL ? found->dy : 0;
+        *dy = found.dy;
     }
-    return found != NULL ? found->mask : NULL;
+    return result;
 }

@@ -67,22 +67,26 @@ DdcResult DDC_CALL DdcSprite_SetAnimation(DdcSprite *sprite,
     return ddc_sprite_set_appearance(sprite, &appearance, __func__);
 }
 
-DdcAnimation *DDC_CALL DdcSprite_GetAnimation(const DdcSprite *sprite,
-                                              ddc_uint32 *index)
+DdcResult DDC_CALL DdcSprite_GetAnimation(const DdcSprite *sprite,
+                                          DdcAnimation **animation,
+                                          ddc_uint32 *index)
 {
-    DdcAnimation *animation = NULL;
+    DdcAnimation *shown = NULL;
+    bool is_valid = sprite != NULL && animation != NULL;
 
-    if (sprite == NULL)
+    if (is_valid)
     {
-        ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "sprite is NULL");
+        shown = sprite->appearance.animation;
     }
-    else
+    if (animation != NULL)
     {
-        animation = sprite->appearance.animation;
+        *animation = shown;
     }
     if (index != NULL)
     {
-        *index = animation != NULL ? sprite->appearance.animation_index : 0;
+        *index = shown != NULL ? sprite->appearance.animation_index : 0;
     }
-    return animation;
+    return is_valid ? DDC_OK
+                    : ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+                                    "sprite or animation is NULL");
 }

@@ -29,18 +29,8 @@ DdcResult DDC_CALL DdcSprite_SetMask(DdcSprite *sprite, DdcMask *mask,
     return ddc_sprite_set_appearance(sprite, &appearance, __func__);
 }
 
-/* What the getters return when there is no mask or hot image. */
+/* What the getters store when there is no mask or hot image. */
 static const struct ddc_appearance no_appearance = {.mask = NULL, .hot = NULL};
-
-static const struct ddc_appearance *appearance_or_none(const DdcSprite *sprite,
-                                                       const char *function)
-{
-    if (sprite == NULL)
-    {
-        ddc_fail_once(DDC_E_INVALIDPARAMS, function, "sprite is NULL");
-    }
-    return sprite != NULL ? &sprite->appearance : &no_appearance;
-}
 
 static void store_offset(const struct ddc_appearance *appearance, ddc_int32 *dx,
                          ddc_int32 *dy)
@@ -55,15 +45,24 @@ static void store_offset(const struct ddc_appearance *appearance, ddc_int32 *dx,
     }
 }
 
-DdcMask *DDC_CALL DdcSprite_GetMask(const DdcSprite *sprite, ddc_int32 *dx,
-                                    ddc_int32 *dy)
+DdcResult DDC_CALL DdcSprite_GetMask(const DdcSprite *sprite, DdcMask **mask,
+                                     ddc_int32 *dx, ddc_int32 *dy)
 {
-    const struct ddc_appearance *appearance =
-        appearance_or_none(sprite, __func__);
+    const struct ddc_appearance *appearance = &no_appearance;
+    bool is_valid = sprite != NULL && mask != NULL;
 
-    appearance = appearance->mask != NULL ? appearance : &no_appearance;
+    if (is_valid && sprite->appearance.mask != NULL)
+    {
+        appearance = &sprite->appearance;
+    }
+    if (mask != NULL)
+    {
+        *mask = appearance->mask;
+    }
     store_offset(appearance, dx, dy);
-    return appearance->mask;
+    return is_valid ? DDC_OK
+                    : ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+                                    "sprite or mask is NULL");
 }
 
 DdcResult ddc_sprite_set_hot_image(DdcSprite *sprite, DdcSurface *surface,
@@ -119,14 +118,22 @@ DdcResult DDC_CALL DdcSprite_SetHotImage(DdcSprite *sprite, DdcSurface *surface,
                : DdcSprite_SetMask(sprite, NULL, 0, 0);
 }
 
-DdcSurface *DDC_CALL DdcSprite_GetHotImage(const DdcSprite *sprite,
-                                           DdcRect *part, DdcKey *key,
-                                           ddc_int32 *dx, ddc_int32 *dy)
+DdcResult DDC_CALL DdcSprite_GetHotImage(const DdcSprite *sprite,
+                                         DdcSurface **surface, DdcRect *part,
+                                         DdcKey *key, ddc_int32 *dx,
+                                         ddc_int32 *dy)
 {
-    const struct ddc_appearance *appearance =
-        appearance_or_none(sprite, __func__);
+    const struct ddc_appearance *appearance = &no_appearance;
+    bool is_valid = sprite != NULL && surface != NULL;
 
-    appearance = appearance->hot != NULL ? appearance : &no_appearance;
+    if (is_valid && sprite->appearance.hot != NULL)
+    {
+        appearance = &sprite->appearance;
+    }
+    if (surface != NULL)
+    {
+        *surface = appearance->hot;
+    }
     if (part != NULL)
     {
         *part = appearance->hot_part;
@@ -136,7 +143,9 @@ DdcSurface *DDC_CALL DdcSprite_GetHotImage(const DdcSprite *sprite,
         *key = appearance->hot_key;
     }
     store_offset(appearance, dx, dy);
-    return appearance->hot;
+    return is_valid ? DDC_OK
+                    : ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+                                    "sprite or surface is NULL");
 }
 
 DdcResult DDC_CALL DdcSprite_GetCollideRect(const DdcSprite *sprite,

@@ -64,15 +64,28 @@ DdcResult DDC_CALL DdcSprite_SetOrigin(DdcSprite *sprite,
     return apply(sprite, &appearance, __func__);
 }
 
-ddc_int32 DDC_CALL DdcSprite_GetOrigin(const DdcSprite *sprite, DdcPoint *out)
+ddc_int32 DDC_CALL DdcSprite_HasOrigin(const DdcSprite *sprite)
 {
-    if (sprite == NULL || out == NULL)
+    if (sprite == NULL)
     {
-        fail_null_or_out(__func__);
+        fail_null(__func__);
         return 0;
     }
-    *out = sprite->appearance.origin;
     return sprite->appearance.has_origin;
+}
+
+DdcResult DDC_CALL DdcSprite_GetOrigin(const DdcSprite *sprite, DdcPoint *out)
+{
+    if (out != NULL)
+    {
+        *out = (DdcPoint){0.0, 0.0};
+    }
+    if (sprite == NULL || out == NULL)
+    {
+        return fail_null_or_out(__func__);
+    }
+    *out = sprite->appearance.origin;
+    return DDC_OK;
 }
 
 DdcResult DDC_CALL DdcSprite_SetTransform(DdcSprite *sprite,

@@ -178,18 +178,19 @@ DDC_API DdcResult DDC_CALL DdcSprite_SetAnimation(DdcSprite *sprite,
                                                   ddc_uint32 index);
 
 /**
- * Returns the animation that a sprite shows, and stores which frame of it.
+ * Stores the animation that a sprite shows, and which frame of it.
  *
  * @param sprite [in] the sprite
- * @param index  [out] 0 is the first frame; 0 when NULL is returned; may be
- *               NULL
- * @return       the animation; NULL: it shows none, or `sprite` is NULL, which
- *               writes a log line
+ * @param animation [out] the animation; NULL if it shows none, and on failure
+ * @param index  [out] 0 is the first frame; 0 without an animation, and on
+ *               failure; may be NULL
+ * @return       DDC_OK or DDC_E_INVALIDPARAMS: `sprite` or `animation` is NULL
  * @ownership    no reference is added: the pointer is valid as long as the
  *               sprite shows the animation
  */
-DDC_API DdcAnimation *DDC_CALL DdcSprite_GetAnimation(const DdcSprite *sprite,
-                                                      ddc_uint32 *index);
+DDC_API DdcResult DDC_CALL DdcSprite_GetAnimation(const DdcSprite *sprite,
+                                                  DdcAnimation **animation,
+                                                  ddc_uint32 *index);
 
 #ifdef __cplusplus
 }

@@ -103,39 +103,40 @@ DDC_API void DDC_CALL DdcSheet_Destroy(DdcSheet *sheet);
  * Stores how many frames a sheet has, and how many masks each frame has.
  *
  * @param sheet  [in] the sheet
- * @param frames [out] number of frames, at least 1; unchanged on failure; may
- *               be NULL
+ * @param frames [out] number of frames, at least 1; 0 on failure; may be NULL
  * @param zones  [out] number of zones of each frame, at least 1, because zone 0
- *               is the whole frame; unchanged on failure; may be NULL
+ *               is the whole frame; 0 on failure; may be NULL
  * @return       DDC_OK or DDC_E_INVALIDPARAMS: `sheet` is NULL
  */
 DDC_API DdcResult DDC_CALL DdcSheet_GetSize(const DdcSheet *sheet,
-                                            ddc_int32 *frames,
-                                            ddc_int32 *zones);
+                                            ddc_uint32 *frames,
+                                            ddc_uint32 *zones);
 
 /**
- * Returns a mask of a sheet, and stores where in the frame it begins.
+ * Stores a mask of a sheet, and where in the frame it begins.
  *
- *     DdcMask *mask = DdcSheet_GetMask(sheet, 5, 0, &dx, &dy);
- *
+ *     DdcSheet_GetMask(sheet, 5, 0, &mask, &dx, &dy);
  *     DdcSprite_SetMask(sprite, mask, dx, dy);
  *
  * @param sheet  [in] the sheet
  * @param frame  [in] the frame, from 0 to the number of frames - 1
  * @param zone   [in] 0: the whole frame; others: its hot zones, up to the
  *               number of zones - 1
- * @param dx     [out] column of the frame at which the mask begins; 0 when
- *               NULL is returned; may be NULL
- * @param dy     [out] row of the frame at which the mask begins; 0 when NULL is
- *               returned; may be NULL
- * @return       the mask, which may have no pixels; NULL: there is no such
- *               frame or zone, or `sheet` is NULL, which writes a log line
+ * @param mask   [out] the mask, which may have no pixels; NULL on failure
+ * @param dx     [out] column of the frame at which the mask begins; 0 on
+ *               failure; may be NULL
+ * @param dy     [out] row of the frame at which the mask begins; 0 on failure;
+ *               may be NULL
+ * @return       DDC_OK or a failure
+ * @errors       DDC_E_INVALIDPARAMS: `sheet` or `mask` is NULL. DDC_E_RANGE:
+ *               there is no such frame or zone
  * @ownership    the mask is the sheet's: do not destroy it. It is valid until
  *               the sheet is destroyed; a sprite keeps it as long as it uses it
  */
-DDC_API DdcMask *DDC_CALL DdcSheet_GetMask(const DdcSheet *sheet,
-                                           ddc_int32 frame, ddc_int32 zone,
-                                           ddc_int32 *dx, ddc_int32 *dy);
+DDC_API DdcResult DDC_CALL DdcSheet_GetMask(const DdcSheet *sheet,
+                                            ddc_uint32 frame, ddc_uint32 zone,
+                                            DdcMask **mask, ddc_int32 *dx,
+                                            ddc_int32 *dy);
 
 #ifdef __cplusplus
 }

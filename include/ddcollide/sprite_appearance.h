@@ -270,22 +270,26 @@ DDC_API DdcResult DDC_CALL DdcSprite_SetMask(DdcSprite *sprite, DdcMask *mask,
                                              ddc_int32 dx, ddc_int32 dy);
 
 /**
- * Returns the mask that DdcSprite_SetMask() set, and stores its offset as it
- * was given, neither mirrored nor stretched.
+ * Stores the mask that DdcSprite_SetMask() set, and its offset as it was given,
+ * neither mirrored nor stretched.
  *
  * @param sprite [in] the sprite
+ * @param mask   [out] the mask; NULL if the collision image is a hot image or
+ *               the picture, and on failure
  * @param dx     [out] columns from the picture's left edge to the mask's, in
- *               pixels of the frame; 0 when NULL is returned; may be NULL
+ *               pixels of the frame; 0 without a mask, and on failure; may be
+ *               NULL
  * @param dy     [out] rows from the picture's top edge to the mask's, in
- *               pixels of the frame; 0 when NULL is returned; may be NULL
- * @return       the mask; NULL: the collision image is a hot image or the
- *               picture, or `sprite` is NULL, which writes a log line
+ *               pixels of the frame; 0 without a mask, and on failure; may be
+ *               NULL
+ * @return       DDC_OK or DDC_E_INVALIDPARAMS: `sprite` or `mask` is NULL
  * @ownership    no reference is added: the pointer is valid as long as the
  *               sprite uses the mask. A caller that has destroyed the mask
  *               must not destroy it again
  */
-DDC_API DdcMask *DDC_CALL DdcSprite_GetMask(const DdcSprite *sprite,
-                                            ddc_int32 *dx, ddc_int32 *dy);
+DDC_API DdcResult DDC_CALL DdcSprite_GetMask(const DdcSprite *sprite,
+                                             DdcMask **mask, ddc_int32 *dx,
+                                             ddc_int32 *dy);
 
 /**
  * Makes a rectangle of a surface the collision image of the sprite, instead of
@@ -329,28 +333,32 @@ DDC_API DdcResult DDC_CALL DdcSprite_SetHotImage(DdcSprite *sprite,
                                                  ddc_int32 dx, ddc_int32 dy);
 
 /**
- * Returns the surface of the hot image that DdcSprite_SetHotImage() set, and
- * stores what was given with it, neither mirrored nor stretched. The surface
- * is not asked.
+ * Stores the surface of the hot image that DdcSprite_SetHotImage() set, and
+ * what was given with it, neither mirrored nor stretched. The surface is not
+ * asked.
  *
  * @param sprite [in] the sprite
+ * @param surface [out] the surface; NULL if the collision image is a mask or
+ *               the picture, and on failure
  * @param part   [out] the rectangle, the whole surface when none was given;
- *               {0, 0, 0, 0} when NULL is returned; may be NULL
+ *               {0, 0, 0, 0} without a hot image, and on failure; may be NULL
  * @param key    [out] the key, the one read from the surface when none was
- *               given; all zero when NULL is returned; may be NULL
+ *               given; all zero without a hot image, and on failure; may be
+ *               NULL
  * @param dx     [out] columns from the picture's left edge to the rectangle's,
- *               in pixels of the frame; 0 when NULL is returned; may be NULL
+ *               in pixels of the frame; 0 without a hot image, and on failure;
+ *               may be NULL
  * @param dy     [out] rows from the picture's top edge to the rectangle's, in
- *               pixels of the frame; 0 when NULL is returned; may be NULL
- * @return       the surface; NULL: the collision image is a mask or the
- *               picture, or `sprite` is NULL, which writes a log line
+ *               pixels of the frame; 0 without a hot image, and on failure; may
+ *               be NULL
+ * @return       DDC_OK or DDC_E_INVALIDPARAMS: `sprite` or `surface` is NULL
  * @ownership    no reference is added: the surface stays its owner's, and the
  *               pointer is valid as long as the sprite uses the hot image
  */
-DDC_API DdcSurface *DDC_CALL DdcSprite_GetHotImage(const DdcSprite *sprite,
-                                                   DdcRect *part, DdcKey *key,
-                                                   ddc_int32 *dx,
-                                                   ddc_int32 *dy);
+DDC_API DdcResult DDC_CALL DdcSprite_GetHotImage(const DdcSprite *sprite,
+                                                 DdcSurface **surface,
+                                                 DdcRect *part, DdcKey *key,
+                                                 ddc_int32 *dx, ddc_int32 *dy);
 
 /**
  * Stores the rectangle of the collision image as displayed: of the mask, of

@@ -78,15 +78,23 @@ DDC_API DdcResult DDC_CALL DdcSprite_SetOrigin(DdcSprite *sprite,
                                                const DdcPoint *origin);
 
 /**
+ * Returns whether DdcSprite_SetOrigin() has set an origin.
+ *
+ * @param sprite [in] the sprite
+ * @return       1: it has; 0: there is none, or `sprite` is NULL, which writes
+ *               a log line
+ */
+DDC_API ddc_int32 DDC_CALL DdcSprite_HasOrigin(const DdcSprite *sprite);
+
+/**
  * Stores the origin of the picture.
  *
  * @param sprite [in] the sprite
  * @param out    [out] the point, in pixels of the frame; {0,0} if there is
- *               none; unchanged if a parameter is NULL
- * @return       1: there is an origin; 0: there is none, or a parameter is
- *               NULL, which writes a log line
+ *               none, and on failure
+ * @return       DDC_OK or DDC_E_INVALIDPARAMS: `sprite` or `out` is NULL
  */
-DDC_API ddc_int32 DDC_CALL DdcSprite_GetOrigin(const DdcSprite *sprite,
+DDC_API DdcResult DDC_CALL DdcSprite_GetOrigin(const DdcSprite *sprite,
                                                DdcPoint *out);
 
 /**

@@ -47,24 +47,25 @@ static void check_written(const DdcMask *mask, ddc_int32 plain)
 
 static void check_sheet(const DdcSheet *sheet, const DdcMask *picture)
 {
-    ddc_int32 frames = 0;
-    ddc_int32 zones = 0;
+    DdcMask *mask;
+    ddc_uint32 frames = 0;
+    ddc_uint32 zones = 0;
 
     assert_true(picture != NULL);
     ddc_int32 solid = DdcMask_Count(picture);
     ok(DdcSheet_GetSize(sheet, &frames, &zones));
     assert_true(frames >= 1 && zones >= 1);
-    for (ddc_int32 i = 0; i < frames * zones; i++)
+    for (ddc_uint32 i = 0; i < frames * zones; i++)
     {
         ddc_int32 dx;
         ddc_int32 dy;
-        const DdcMask *mask =
-            DdcSheet_GetMask(sheet, i / zones, i % zones, &dx, &dy);
+        ok(DdcSheet_GetMask(sheet, i / zones, i % zones, &mask, &dx, &dy));
         assert_true(mask != NULL && DdcMask_Count(mask) <= solid);
         assert_true(dx >= -DDC_SIZE_MAX && dx <= DDC_SIZE_MAX);
         assert_true(dy >= -DDC_SIZE_MAX && dy <= DDC_SIZE_MAX);
     }
-    assert_true(DdcSheet_GetMask(sheet, frames, 0, NULL, NULL) == NULL);
+    returns(DDC_E_RANGE, DdcSheet_GetMask(sheet, frames, 0, &mask, NULL, NULL));
+    assert_true(mask == NULL);
 }
 
 static void load_sheet(const uint8_t *data, ddc_uint32 size,

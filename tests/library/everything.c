@@ -234,12 +234,14 @@ bool everything_works(struct everything *e)
 {
     DdcGridPair pair;
     DdcBall ball = everything_ball;
+    DdcMask *of_sheet;
     ddc_uint32 needed = 0;
 
     ball.velocity.x = 20;
     return sprites_work(e) && DdcMask_Count(e->mask) == 64 &&
            DdcMask_CountOverlap(e->mask, e->other_mask, 1, 1) == 49 &&
-           DdcMask_Count(DdcSheet_GetMask(e->sheet, 0, 0, NULL, NULL)) == 4 &&
+           DdcSheet_GetMask(e->sheet, 0, 0, &of_sheet, NULL, NULL) == DDC_OK &&
+           DdcMask_Count(of_sheet) == 4 &&
            DdcGrid_ListPairs(e->grid, &pair, 1, &needed) == DDC_OK &&
            needed == 1 && pair.first == e->id &&
            DdcTiles_CountOverlap(e->tiles, e->mask, 4, 4, 1) == 32 &&

@@ -103,6 +103,17 @@ static void assert_alike(const DdcSprite *one, const DdcSprite *two)
     }
 }
 
+static void assert_shows(const DdcSprite *sprite, const DdcAnimation *expected,
+                         ddc_uint32 expected_index)
+{
+    DdcAnimation *shown;
+    ddc_uint32 index = 99;
+
+    ok(DdcSprite_GetAnimation(sprite, &shown, &index));
+    assert_ptr_equal(shown, expected);
+    assert_int_equal(index, expected_index);
+}
+
 TEST(it_is_as_if_frame_and_mask_were_set)
 {
     DdcSprite *one = make_sprite(&f.a, 3, 4);
@@ -111,7 +122,6 @@ TEST(it_is_as_if_frame_and_mask_were_set)
     for_steps(round, 3000, 61)
     {
         ddc_uint32 index = test_random() % FRAMES;
-        ddc_uint32 shown = 99;
 
         change_both(one, two);
         ok(DdcSprite_SetAnimation(one, animation, index));
@@ -119,10 +129,8 @@ TEST(it_is_as_if_frame_and_mask_were_set)
         assert_alike(one, two);
         change_both(one, two);
         assert_alike(one, two);
-        assert_ptr_equal(DdcSprite_GetAnimation(one, &shown), animation);
-        assert_int_equal(shown, index);
-        assert_null(DdcSprite_GetAnimation(two, &shown));
-        assert_int_equal(shown, 0);
+        assert_shows(one, animation, index);
+        assert_shows(two, NULL, 0);
     }
 }
 
@@ -135,13 +143,13 @@ TEST(a_frame_without_a_mask_collides_by_the_picture)
     OWN(DdcAnimation, own, DdcAnimation_Create(plain, 2, &own));
     DdcSprite *sprite = make_sprite(&f.a, 0, 0);
     ok(DdcSprite_SetAnimation(sprite, own, 0));
-    assert_null(DdcSprite_GetMask(sprite, NULL, NULL));
+    assert_null(test_mask_of(sprite));
     ok(DdcSprite_GetCollideRect(sprite, &rect));
     assert_int_equal(rect.left, 0);
     assert_int_equal(rect.right, 3);
     /* An empty part leaves the frame as it is. */
     ok(DdcSprite_SetAnimation(sprite, own, 1));
-    assert_ptr_equal(DdcSprite_GetMask(sprite, NULL, NULL), masks[0]);
+    assert_ptr_equal(test_mask_of(sprite), masks[0]);
     ok(DdcSprite_GetRect(sprite, &rect));
     assert_int_equal(rect.right, 3);
 }
@@ -207,7 +215,7 @@ TEST(what_sets_frame_or_mask_ends_it)
     for (int i = 0; i < 6; i++)
     {
         ok(DdcSprite_SetAnimation(sprite, animation, 2));
-        assert_ptr_equal(DdcSprite_GetAnimation(sprite, NULL), animation);
+        assert_shows(sprite, animation, 2);
         ok(i == 0   ? DdcSprite_SetFrame(sprite, &frame)
            : i == 1 ? DdcSprite_SetMask(sprite, masks[0], 0, 0)
            : i == 2 ? DdcSprite_SetMask(sprite, NULL, 0, 0)
@@ -215,9 +223,9 @@ TEST(what_sets_frame_or_mask_ends_it)
                ? DdcSprite_SetHotImage(sprite, f.b.surface, NULL, NULL, 0, 0)
            : i == 4 ? DdcSprite_SetSurface(sprite, f.b.surface, NULL, NULL)
                     : DdcSprite_SetAnimation(sprite, NULL, 99));
-        assert_null(DdcSprite_GetAnimation(sprite, NULL));
+        assert_shows(sprite, NULL, 0);
     }
-    assert_ptr_equal(DdcSprite_GetMask(sprite, NULL, NULL), masks[2]);
+    assert_ptr_equal(test_mask_of(sprite), masks[2]);
 }
 
 TEST(a_failed_change_keeps_the_old_frame)
@@ -225,15 +233,13 @@ TEST(a_failed_change_keeps_the_old_frame)
     const DdcFrame far_away = {masks[0], 0, 0, {0, 0, SIZE + 1, 1}};
     const DdcFrame too_far = {masks[2], DDC_SIZE_MAX, 0, {0, 0, 1, 1}};
     DdcSprite *sprite = make_sprite(&f.a, 0, 0);
-    ddc_uint32 index;
 
     OWN(DdcAnimation, outside, DdcAnimation_Create(&far_away, 1, &outside));
     OWN(DdcAnimation, beyond, DdcAnimation_Create(&too_far, 1, &beyond));
     ok(DdcSprite_SetAnimation(sprite, animation, 1));
     assert_refused(DDC_E_RANGE, DdcSprite_SetAnimation(sprite, outside, 0));
     assert_refused(DDC_E_RANGE, DdcSprite_SetAnimation(sprite, beyond, 0));
-    assert_ptr_equal(DdcSprite_GetAnimation(sprite, &index), animation);
-    assert_int_equal(index, 1);
+    assert_shows(sprite, animation, 1);
 }
 
 /* ---- Without a surface -------------------------------------------------- */
@@ -253,7 +259,7 @@ TEST(a_sprite_of_masks_alone_has_the_size_of_each)
         assert_int_equal(rect.bottom, 9 - i);
     }
     assert_refused(DDC_E_INVALIDPARAMS, DdcSprite_SetAnimation(sprite, own, 0));
-    assert_ptr_equal(DdcSprite_GetAnimation(sprite, NULL), animation);
+    assert_shows(sprite, animation, FRAMES - 1);
 }
 
 /* ---- From a surface ----------------------------------------------------- */

@@ -44,7 +44,7 @@ TEST(a_mask_alone_collides_and_takes_no_lock)
     OWN(DdcSprite, alone, DdcSprite_CreateFromMask(mask, 10, 20, &alone));
     DdcSprite *two = make_sprite(&f.a, 0, 0);
     assert_null(DdcSprite_GetSurface(alone));
-    assert_ptr_equal(DdcSprite_GetMask(alone, NULL, NULL), mask);
+    assert_ptr_equal(test_mask_of(alone), mask);
     assert_both_rects(alone, 10, 20, 16, 24);
     assert_int_equal(DdcSprite_GetCenterX(alone), 13);
     assert_int_equal(solid_at(alone, 10, 20), 0);

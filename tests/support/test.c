@@ -44,6 +44,14 @@ DdcSurface *test_surface(const DdcPixels *pixels)
     return surface;
 }
 
+DdcMask *test_mask_of(const DdcSprite *sprite)
+{
+    DdcMask *mask;
+
+    ok(DdcSprite_GetMask(sprite, &mask, NULL, NULL));
+    return mask;
+}
+
 /* ---- Log ---------------------------------------------------------------- */
 
 static struct

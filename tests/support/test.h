@@ -143,6 +143,9 @@ DdcMask *test_mask(int width, int height, int fill);
 DdcSprite *test_sprite(DdcSurface *surface, int x, int y);
 DdcSurface *test_surface(const DdcPixels *pixels);
 
+/* The mask by which a sprite collides; NULL: it has none. */
+DdcMask *test_mask_of(const DdcSprite *sprite);
+
 /* ---- Results ------------------------------------------------------------ */
 
 /* The call succeeds; it gives another result. A failure names both. */
