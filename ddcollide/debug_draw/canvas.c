@@ -269,7 +269,7 @@ static uint32_t nearest_entry(const DdcColors *colors, const uint8_t *color)
     int least = INT32_MAX;
     uint32_t best = 0;
 
-    for (ddc_int32 i = 0; i < colors->entry_count; i++)
+    for (ddc_uint32 i = 0; i < colors->entry_count; i++)
     {
         const DdcColor *entry = &colors->entries[i];
         int distance = square(entry->red, color[0]) +
@@ -278,7 +278,7 @@ static uint32_t nearest_entry(const DdcColors *colors, const uint8_t *color)
         if (distance < least)
         {
             least = distance;
-            best = (uint32_t)i;
+            best = i;
         }
     }
     return best;
@@ -294,10 +294,10 @@ DdcResult DDC_CALL DdcDebugDraw_GetValues(const DdcColors *colors,
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
                         "colors or values is NULL");
     }
-    if (colors->entry_count < 0 || colors->entry_count > 256)
+    if (colors->entry_count > 256)
     {
         return ddc_fail(DDC_E_RANGE, __func__,
-                        "colors has less than 0 or more than 256 entries");
+                        "colors has more than 256 entries");
     }
     bool has_palette = colors->entry_count > 0;
     if (!has_palette &&

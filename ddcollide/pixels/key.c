@@ -60,7 +60,7 @@ DdcResult DDC_CALL DdcKey_SetColor(DdcKey *key, ddc_uint32 color,
 }
 
 DdcResult DDC_CALL DdcKey_SetPaletteColor(DdcKey *key, const DdcColor *entries,
-                                          ddc_int32 count, ddc_uint32 red,
+                                          ddc_uint32 count, ddc_uint32 red,
                                           ddc_uint32 green, ddc_uint32 blue)
 {
     if (key == NULL || entries == NULL)
@@ -68,17 +68,17 @@ DdcResult DDC_CALL DdcKey_SetPaletteColor(DdcKey *key, const DdcColor *entries,
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
                         "key or entries is NULL");
     }
-    if (count < 0 || count > 256 || red > 255 || green > 255 || blue > 255)
+    if (count > 256 || red > 255 || green > 255 || blue > 255)
     {
         return ddc_fail(DDC_E_RANGE, __func__,
-                        "count is not 0..256, or a colour value is over 255");
+                        "count is over 256, or a colour value over 255");
     }
-    for (ddc_int32 i = 0; i < count; i++)
+    for (ddc_uint32 i = 0; i < count; i++)
     {
         if (entries[i].red == red && entries[i].green == green &&
             entries[i].blue == blue)
         {
-            return DdcKey_SetIndex(key, (ddc_uint32)i);
+            return DdcKey_SetIndex(key, i);
         }
     }
     return ddc_fail(DDC_E_NOCOLOR, __func__, "entries has no such colour");

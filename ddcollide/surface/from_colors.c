@@ -43,7 +43,7 @@ static void prepare_palette(struct color_test *test, const DdcColors *colors,
                             const DdcColorRange *range)
 {
     test->has_palette = true;
-    for (ddc_int32 i = 0; i < colors->entry_count; i++)
+    for (ddc_uint32 i = 0; i < colors->entry_count; i++)
     {
         const DdcColor *entry = &colors->entries[i];
         test->in_range[i] = is_in(entry->red, &range->red) &&
@@ -91,7 +91,7 @@ static DdcResult prepare(const DdcColors *colors, ddc_int32 bytes_per_pixel,
                          const DdcColorRange *range, struct color_test *out)
 {
     *out = (struct color_test){.key_count = 0};
-    if (colors->entry_count < 0 || colors->entry_count > 256)
+    if (colors->entry_count > 256)
     {
         return DDC_E_RANGE;
     }

@@ -173,7 +173,7 @@ DDC_API DdcResult DDC_CALL DdcDebugDraw_OnPixels(DdcDebugSink *out,
  *               unchanged on failure
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `colors` or `values` is NULL.
- *               DDC_E_RANGE: `entry_count` is not 0..256. DDC_E_FORMAT: it is
+ *               DDC_E_RANGE: `entry_count` is over 256. DDC_E_FORMAT: it is
  * 0, and there are not three channels of adjacent bits
  * @cost         constant
  */

@@ -57,7 +57,7 @@ typedef struct DdcColorRange
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `pixels`, `colors`, `range` or `out` is
  *               NULL. DDC_E_RANGE: a value of `range` is above 255, or
- *               `colors->entry_count` is not 0..256. DDC_E_FORMAT: the bits of
+ *               `colors->entry_count` is over 256. DDC_E_FORMAT: the bits of
  *               a channel have a gap, `colors` has neither a channel nor a
  *               palette, or it has a palette and a pixel several bytes. If the
  *               block is refused: the failures at the head of pixels.h.

@@ -137,7 +137,7 @@ DDC_API DdcResult DDC_CALL DdcKey_SetColor(DdcKey *key, ddc_uint32 color,
  * @cost         the entries up to the one that is found; allocates nothing
  */
 DDC_API DdcResult DDC_CALL
-DdcKey_SetPaletteColor(DdcKey *key, const DdcColor *entries, ddc_int32 count,
+DdcKey_SetPaletteColor(DdcKey *key, const DdcColor *entries, ddc_uint32 count,
                        ddc_uint32 red, ddc_uint32 green, ddc_uint32 blue);
 
 /**

@@ -108,7 +108,7 @@ static DdcResult DDC_CALL ddc_sdl_colors(void *user, DdcColors *out)
 {
     const SDL_PixelFormat *format = ((SDL_Surface *)user)->format;
     const SDL_Palette *palette = format->palette;
-    int i;
+    ddc_uint32 i;
 
     if (palette == NULL)
     {
@@ -118,7 +118,7 @@ static DdcResult DDC_CALL ddc_sdl_colors(void *user, DdcColors *out)
         out->alpha_bits = format->Amask;
         return DDC_OK;
     }
-    out->entry_count = SDL_min(palette->ncolors, 256);
+    out->entry_count = (ddc_uint32)SDL_min(palette->ncolors, 256);
     for (i = 0; i < out->entry_count; i++)
     {
         out->entries[i].red = palette->colors[i].r;

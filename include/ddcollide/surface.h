@@ -51,16 +51,16 @@ typedef struct DdcSurfaceInfo
  */
 typedef struct DdcColors
 {
-    ddc_uint32 red_bits;   /**< a mask of the bits of a pixel that hold red,
-                                such as 0xF800; 0 with a palette */
-    ddc_uint32 green_bits; /**< the same for green, such as 0x07E0 */
-    ddc_uint32 blue_bits;  /**< the same for blue, such as 0x001F */
-    ddc_uint32 alpha_bits; /**< the same for alpha, such as 0xFF000000; 0: the
-                                pixels have no alpha */
-    ddc_int32 entry_count; /**< entries of the palette, 1..256; 0: no palette,
-                                pixel values have channels */
-    DdcColor entries[256]; /**< the palette, of which the first entry_count
-                                entries are used */
+    ddc_uint32 red_bits;    /**< a mask of the bits of a pixel that hold red,
+                                 such as 0xF800; 0 with a palette */
+    ddc_uint32 green_bits;  /**< the same for green, such as 0x07E0 */
+    ddc_uint32 blue_bits;   /**< the same for blue, such as 0x001F */
+    ddc_uint32 alpha_bits;  /**< the same for alpha, such as 0xFF000000; 0: the
+                                 pixels have no alpha */
+    ddc_uint32 entry_count; /**< entries of the palette, 1..256; 0: no palette,
+                                 pixel values have channels */
+    DdcColor entries[256];  /**< the palette, of which the first entry_count
+                                 entries are used */
 } DdcColors;
 
 /**
@@ -331,9 +331,10 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateFromSurface(DdcSurface *surface,
  * @param blue   [in] 0..255
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `key` or `surface` is NULL. DDC_E_RANGE:
- *               a channel is over 255. DDC_E_NOPALETTE: pixels are palette
- *               indices and no palette is attached to the surface, as is usual
- *               for offscreen surfaces; use DdcKey_SetPaletteColor().
+ *               a channel is over 255, or the palette has over 256 entries.
+ *               DDC_E_NOPALETTE: pixels are palette indices and no palette is
+ *               attached to the surface, as is usual for offscreen surfaces;
+ *               use DdcKey_SetPaletteColor().
  *               DDC_E_NOCOLOR: the palette does not have the colour.
  *               DDC_E_FORMAT: it is not known how the pixels of the surface
  *               stand for colours. DDC_E_DESTROYED, DDC_E_CHANGED: see

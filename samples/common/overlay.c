@@ -289,7 +289,7 @@ static ddc_uint32 nearest_grey(const DdcColors *palette, int level)
     int least = 3 * 256;
     ddc_uint32 best = 0;
 
-    for (ddc_int32 i = 0; i < palette->entry_count; i++)
+    for (ddc_uint32 i = 0; i < palette->entry_count; i++)
     {
         const DdcColor *entry = &palette->entries[i];
         int distance = 0;
@@ -302,7 +302,7 @@ static ddc_uint32 nearest_grey(const DdcColors *palette, int level)
         if (distance < least)
         {
             least = distance;
-            best = (ddc_uint32)i;
+            best = i;
         }
     }
     return best;

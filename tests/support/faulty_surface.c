@@ -174,7 +174,7 @@ static DdcResult DDC_CALL colors(void *user, DdcColors *out)
     assert_false(self->is_gone);
     if (misbehaves(self))
     {
-        out->entry_count = test_random_in(-300, 300);
+        out->entry_count = (ddc_uint32)test_random_in(-300, 300);
         out->alpha_bits = test_random();
         return happens(50) ? any_code() : DDC_OK;
     }

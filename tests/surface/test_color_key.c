@@ -97,6 +97,19 @@ TEST(with_a_palette_the_key_is_the_lowest_index_of_the_color)
     assert_fields(DdcKey, key, 0xFF, 7, 7);
 }
 
+TEST(a_palette_of_more_than_256_entries_is_refused)
+{
+    static const ddc_uint32 counts[] = {257, 0x80000000u, UINT32_MAX};
+    DdcKey key;
+
+    for_rows(i, counts)
+    {
+        fake.colors.entry_count = counts[i];
+        assert_refused(DDC_E_RANGE,
+                       DdcKey_SetSurfaceColor(&key, fake.surface, 255, 0, 255));
+    }
+}
+
 /* The threshold is 0..256 also for surfaces with fewer than 8 bits of alpha. */
 TEST(alpha_below_the_threshold_is_transparent)
 {

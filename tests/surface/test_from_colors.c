@@ -103,7 +103,7 @@ static int entry_in(const DdcColors *colors, uint32_t index,
 {
     const DdcColor *entry = &colors->entries[index];
 
-    return (ddc_int32)index < colors->entry_count &&
+    return index < colors->entry_count &&
            channel_in(entry->red, 0xFF, &range->red) &&
            channel_in(entry->green, 0xFF, &range->green) &&
            channel_in(entry->blue, 0xFF, &range->blue);

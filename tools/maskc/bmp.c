@@ -112,7 +112,7 @@ static const char *read_palette(const struct bmp *bmp, uint32_t header_size,
     {
         return CUT_SHORT;
     }
-    out->colour_count = (int)count;
+    out->colour_count = count;
     for (uint32_t i = 0; i < count; i++, at += entry)
     {
         out->colours[i].blue = bmp->file.data[at];

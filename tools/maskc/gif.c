@@ -51,8 +51,8 @@ static void read_palette(struct gif *gif, unsigned flags, struct picture *out)
     {
         return;
     }
-    out->colour_count = 2 << (flags & 7);
-    for (int i = 0; i < out->colour_count; i++)
+    out->colour_count = 2u << (flags & 7);
+    for (unsigned i = 0; i < out->colour_count; i++)
     {
         out->colours[i].red = (ddc_uint8)next(gif);
         out->colours[i].green = (ddc_uint8)next(gif);

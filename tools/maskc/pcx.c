@@ -72,10 +72,11 @@ static const char *read_header(struct pcx *pcx)
     return NULL;
 }
 
-static void copy_colours(struct picture *out, const uint8_t *from, int count)
+static void copy_colours(struct picture *out, const uint8_t *from,
+                         unsigned count)
 {
     out->colour_count = count;
-    for (int i = 0; i < count; i++, from += 3)
+    for (unsigned i = 0; i < count; i++, from += 3)
     {
         out->colours[i].red = from[0];
         out->colours[i].green = from[1];
@@ -95,7 +96,7 @@ static const char *read_palette(struct pcx *pcx, struct picture *out)
     }
     if (pcx->bits * pcx->planes <= 4)
     {
-        copy_colours(out, file->data + 16, 1 << pcx->bits * pcx->planes);
+        copy_colours(out, file->data + 16, 1u << pcx->bits * pcx->planes);
         return NULL;
     }
     if (file->size < HEADER + PALETTE ||

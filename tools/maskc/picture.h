@@ -25,7 +25,7 @@ struct picture
     bool has_key;     /* the file has a transparent index, which is: */
     unsigned key;
     DdcColor colours[256]; /* the palette, with 1 byte per pixel */
-    int colour_count;
+    unsigned colour_count;
     void *memory; /* the pixels, which the picture owns */
 };
 

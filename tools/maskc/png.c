@@ -28,7 +28,7 @@ bool is_png(const uint8_t *data, size_t size)
  */
 static bool copy_palette(const LodePNGColorMode *mode, struct picture *out)
 {
-    out->colour_count = (int)mode->palettesize;
+    out->colour_count = (unsigned)mode->palettesize;
     for (size_t i = 0; i < mode->palettesize; i++)
     {
         const uint8_t *colour = mode->palette + 4 * i;
