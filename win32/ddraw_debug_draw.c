@@ -28,24 +28,23 @@ static DdcResult get_values(const DdcSurface *page, const ddc_uint32 *values,
     ddc_callback_enter();
     DdcResult result = page->ops.colors(page->user, &colors);
     ddc_callback_leave();
-    return result < 0 ? result
-                      : DdcDebugDraw_GetValues(&colors, canvas->values);
+    return result < 0 ? result : DdcDebugCanvas_SetColors(canvas, &colors);
 }
 
 /* Draws under a lock. The list calls no function of the game. */
 static DdcResult draw_locked(const DdcDebugList *list, DdcSurface *page,
                              DdcDebugCanvas *canvas, const char *function)
 {
-    DdcDebugSink draw;
+    DdcDebugSink sink;
 
     ddc_surface_debug_locks_begin();
     DdcResult result = ddc_surface_lock(page, &canvas->pixels, NULL);
     if (result >= 0)
     {
-        result = DdcDebugDraw_OnPixels(&draw, canvas);
+        result = DdcDebugCanvas_GetSink(canvas, &sink);
         if (result >= 0)
         {
-            result = DdcDebugList_Draw(list, &draw);
+            result = DdcDebugList_Draw(list, &sink);
         }
         result = ddc_surface_unlock(page, result, function);
     }

@@ -206,12 +206,16 @@ static DdcResult DDC_CALL draw_circle(void *user, ddc_uint32 role,
 
 /* ---- The sink ------------------------------------------------------------ */
 
-DdcResult DDC_CALL DdcDebugDraw_OnPixels(DdcDebugSink *out,
-                                         DdcDebugCanvas *canvas)
+DdcResult DDC_CALL DdcDebugCanvas_GetSink(DdcDebugCanvas *canvas,
+                                          DdcDebugSink *out)
 {
-    if (out == NULL || canvas == NULL)
+    if (out != NULL)
     {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "out or canvas is NULL");
+        *out = (DdcDebugSink){.size = 0};
+    }
+    if (canvas == NULL || out == NULL)
+    {
+        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "canvas or out is NULL");
     }
     DdcResult result = ddc_pixels_check(&canvas->pixels);
     if (result < 0)
@@ -256,8 +260,7 @@ static const uint8_t role_colors[][3] = {
 };
 
 /* Bits without a role yet have the colour of the last one. */
-#define LAST_ROLE   (sizeof role_colors / sizeof *role_colors - 1)
-#define ROLE_COLORS 16
+#define LAST_ROLE (sizeof role_colors / sizeof *role_colors - 1)
 
 static int square(int a, int b)
 {
@@ -284,15 +287,15 @@ static uint32_t nearest_entry(const DdcColors *colors, const uint8_t *color)
     return best;
 }
 
-DdcResult DDC_CALL DdcDebugDraw_GetValues(const DdcColors *colors,
-                                          ddc_uint32 *values)
+DdcResult DDC_CALL DdcDebugCanvas_SetColors(DdcDebugCanvas *canvas,
+                                            const DdcColors *colors)
 {
     struct ddc_channel channels[3];
 
-    if (colors == NULL || values == NULL)
+    if (canvas == NULL || colors == NULL)
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
-                        "colors or values is NULL");
+                        "canvas or colors is NULL");
     }
     if (colors->entry_count > 256)
     {
@@ -308,11 +311,11 @@ DdcResult DDC_CALL DdcDebugDraw_GetValues(const DdcColors *colors,
         return ddc_fail(DDC_E_FORMAT, __func__,
                         "colors has neither a palette nor three channels");
     }
-    for (size_t i = 0; i < ROLE_COLORS; i++)
+    for (size_t i = 0; i < sizeof canvas->values / sizeof *canvas->values; i++)
     {
         const uint8_t *color = role_colors[ddc_umin((uint32_t)i, LAST_ROLE)];
-        values[i] = has_palette
-                        ? nearest_entry(colors, color)
+        canvas->values[i] =
+            has_palette ? nearest_entry(colors, color)
                         : ddc_channel_value(&channels[0], color[0]) |
                               ddc_channel_value(&channels[1], color[1]) |
                               ddc_channel_value(&channels[2], color[2]);

@@ -38,7 +38,7 @@ struct ddc_drawing
  * A `guarded` drawing reads sprites or a world. It is refused within a
  * function of a surface or a sink. Until it ends, functions of the sink run
  * as callbacks (surface/callback_guard.h), destruction is deferred, and real
- * locks are counted as those of debug drawing.
+ * locks are not counted.
  */
 bool ddc_drawing_begin(struct ddc_drawing *drawing, const void *subject,
                        const DdcDebugSink *sink, bool guarded,

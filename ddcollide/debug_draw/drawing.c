@@ -21,7 +21,7 @@ bool ddc_drawing_begin(struct ddc_drawing *drawing, const void *subject,
         bool is_null = subject == NULL || sink == NULL;
         drawing->result =
             ddc_fail_once(DDC_E_INVALIDPARAMS, function,
-                          is_null ? what : "the size of draw is wrong");
+                          is_null ? what : "the size of sink is wrong");
         return false;
     }
     if (guarded && ddc_callback_refuses(function))
@@ -55,11 +55,6 @@ void ddc_drawing_fail(struct ddc_drawing *drawing, DdcResult result)
     }
 }
 
-ddc_uint32 DDC_CALL DdcDebugDraw_GetLockCount(void)
-{
-    return ddc_surface_debug_locks();
-}
-
 /* ---- Calls of the sink --------------------------------------------------- */
 
 /*
@@ -91,7 +86,7 @@ static void leave_sink(struct ddc_drawing *drawing, DdcResult result)
     {
         drawing->ended = true;
         drawing->result = ddc_fail_once(result, drawing->function,
-                                        "a function of draw failed");
+                                        "a function of sink failed");
     }
 }
 

@@ -27,8 +27,7 @@ static uintptr_t lock_thread;
 /* The real locks of all surfaces, for DdcSurface_GetLockCount. */
 static ddc_uint32 total_real_locks;
 
-/* Those of debug drawing, and whether it is running; see surface.h. */
-static ddc_uint32 debug_locks;
+/* How many debug drawings are running; see surface.h. */
 static int debug_depth;
 
 /* ---- Real locks ---------------------------------------------------------- */
@@ -138,13 +137,11 @@ static bool release_real_locks(void)
 
 static void count_real_lock(DdcSurface *surface)
 {
-    if (debug_depth > 0)
+    if (debug_depth == 0)
     {
-        debug_locks++;
-        return;
+        surface->real_locks++;
+        total_real_locks++;
     }
-    surface->real_locks++;
-    total_real_locks++;
 }
 
 static DdcResult lock_and_check(DdcSurface *surface, DdcPixels *pixels)
@@ -210,11 +207,6 @@ void ddc_surface_debug_locks_begin(void)
 void ddc_surface_debug_locks_end(void)
 {
     debug_depth--;
-}
-
-ddc_uint32 ddc_surface_debug_locks(void)
-{
-    return debug_locks;
 }
 
 /* ---- Nesting ------------------------------------------------------------- */

@@ -142,12 +142,11 @@ DdcResult ddc_surface_unlock(DdcSurface *surface, DdcResult result,
 bool ddc_surface_is_readable(const DdcSurface *surface);
 
 /*
- * Real locks between the two calls are counted as those of debug drawing, and
- * not by DdcSurface_GetLockCount. The calls nest.
+ * Real locks between the two calls are those of debug drawing, which
+ * DdcSurface_GetLockCount does not count. The calls nest.
  */
 void ddc_surface_debug_locks_begin(void);
 void ddc_surface_debug_locks_end(void);
-ddc_uint32 ddc_surface_debug_locks(void);
 
 /* Ends the real lock of a surface, if it has one, but leaves lock_depth, so
  * that the Unlocks that follow are counted as usual. */

@@ -91,7 +91,7 @@ static ddc_uint32 color_of(const struct canvas *canvas, ddc_uint32 role)
     {
         i++;
     }
-    return canvas->values[i];
+    return canvas->colors.values[i];
 }
 
 static DdcResult DDC_CALL draw_rect(void *user, ddc_uint32 role,
@@ -197,7 +197,7 @@ bool canvas_open(struct canvas *canvas, int width, int height, int scale)
                                                    SDL_PIXELFORMAT_RGB888);
     return canvas->large != NULL &&
            SDL_FillRect(canvas->large, NULL, BACKGROUND) == 0 &&
-           DdcDebugDraw_GetValues(&colors, canvas->values) == DDC_OK;
+           DdcDebugCanvas_SetColors(&canvas->colors, &colors) == DDC_OK;
 }
 
 void canvas_close(struct canvas *canvas)

@@ -16,7 +16,7 @@ struct canvas
 {
     SDL_Surface *large;    /* SAMPLES times as large as the picture */
     double scale;          /* pixels of `large` for one pixel of the scene */
-    ddc_uint32 values[16]; /* the colour of each role */
+    DdcDebugCanvas colors; /* its values: the colour of each role */
 };
 
 /* Opens a canvas for width x height pixels of a scene. */

@@ -341,8 +341,8 @@ static bool draw_game(const char *path, const char *oval_path)
     }
     memset(&canvas, 0, sizeof canvas);
     canvas.pixels = (DdcPixels){page->pixels, page->pitch, page->w, page->h, 4};
-    DdcDebugDraw_GetValues(&colors, canvas.values);
-    DdcDebugDraw_OnPixels(&sink, &canvas);
+    DdcDebugCanvas_SetColors(&canvas, &colors);
+    DdcDebugCanvas_GetSink(&canvas, &sink);
     DdcWorld_DebugDraw(world, &sink);
     bool good = IMG_SavePNG(page, path) == 0;
     for (int i = 0; i < 4; i++)

@@ -6,8 +6,8 @@
  * draws into pixels in memory, the other records for later, for example for
  * DdcDebugList_DrawOnSurf() of <ddcollide/directdraw.h>.
  *
- *     DdcDebugDraw_OnPixels(&draw, &canvas);
- *     DdcWorld_DebugDraw(world, &draw);
+ *     DdcDebugCanvas_GetSink(&canvas, &sink);
+ *     DdcWorld_DebugDraw(world, &sink);
  *
  * What is drawn is the state at the time of the call. Nothing is changed by
  * it: the same collisions are found with and without debug drawing, and its
@@ -145,10 +145,10 @@ typedef struct DdcDebugCanvas
  * It wants all roles, its view is what the canvas shows, and a point becomes a
  * cross of five by five pixels.
  *
- * @param out    [out] the sink; unchanged on failure
  * @param canvas [in] the canvas, which the sink points to
+ * @param out    [out] the sink; zeros on failure, by which nothing can be drawn
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `out` or `canvas` is NULL, or its pixels
+ * @errors       DDC_E_INVALIDPARAMS: `canvas` or `out` is NULL, or its pixels
  *               are refused (pixels.h). DDC_E_FORMAT and DDC_E_RANGE: the
  *               same; DDC_E_RANGE also when `x` or `y` is beyond
  *               +-DDC_COORD_MAX
@@ -156,29 +156,28 @@ typedef struct DdcDebugCanvas
  *               is used
  * @cost         constant
  */
-DDC_API DdcResult DDC_CALL DdcDebugDraw_OnPixels(DdcDebugSink *out,
-                                                 DdcDebugCanvas *canvas);
+DDC_API DdcResult DDC_CALL DdcDebugCanvas_GetSink(DdcDebugCanvas *canvas,
+                                                  DdcDebugSink *out);
 
 /**
- * Stores the pixel values of the library's own colours of the roles: blue for
- * boxes, grey for what is static, green for edges, red for common pixels,
- * yellow for the rectangles of pairs, white and cyan for points and normals.
+ * Sets the pixel values of a canvas to the library's own colours of the roles:
+ * blue for boxes, grey for what is static, green for edges, red for common
+ * pixels, yellow for the rectangles of pairs, white and cyan for points and
+ * normals.
  *
- * With a palette, the nearest of its colours is taken for each.
+ * With a palette, the nearest of its colours is taken for each. What the canvas
+ * has besides its values is neither read nor changed.
  *
- *     DdcDebugDraw_GetValues(&colors, canvas.values);
- *
+ * @param canvas [in,out] the canvas; unchanged on failure
  * @param colors [in] how pixel values stand for colours
- * @param values [out] sixteen pixel values, in the order of DdcDebugCanvas;
- *               unchanged on failure
  * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `colors` or `values` is NULL.
+ * @errors       DDC_E_INVALIDPARAMS: `canvas` or `colors` is NULL.
  *               DDC_E_RANGE: `entry_count` is over 256. DDC_E_FORMAT: it is
- * 0, and there are not three channels of adjacent bits
+ *               0, and there are not three channels of adjacent bits
  * @cost         constant
  */
-DDC_API DdcResult DDC_CALL DdcDebugDraw_GetValues(const DdcColors *colors,
-                                                  ddc_uint32 *values);
+DDC_API DdcResult DDC_CALL DdcDebugCanvas_SetColors(DdcDebugCanvas *canvas,
+                                                    const DdcColors *colors);
 
 /* ---- Recording ----------------------------------------------------------- */
 
@@ -306,16 +305,6 @@ DDC_API DdcResult DDC_CALL DdcSprite_DebugDrawPair(const DdcSprite *a,
  */
 DDC_API DdcResult DDC_CALL DdcWorld_DebugDraw(DdcWorld *world,
                                               const DdcDebugSink *sink);
-
-/**
- * Returns the number of real locks that debug drawing has taken since the
- * program started. DdcSurface_GetLockCount() does not count them.
- *
- * @return       the number; it wraps around after 2^32
- * @threads      the one that owns the surfaces (see surface.h)
- * @cost         constant
- */
-DDC_API ddc_uint32 DDC_CALL DdcDebugDraw_GetLockCount(void);
 
 /* ---- Masks and contacts -------------------------------------------------- */
 

@@ -211,12 +211,12 @@ DdcSurface_CreateFromSurf(struct IDirectDrawSurface *surf, DdcSurface **out);
  * Draws what a list has recorded on a DirectDraw surface, clipped to it, under
  * one lock:
  *
- *     DdcDebugList_Record(list, &draw);
- *     DdcWorld_DebugDraw(world, &draw);
+ *     DdcDebugList_Record(list, &sink);
+ *     DdcWorld_DebugDraw(world, &sink);
  *     DdcDebugList_DrawOnSurf(list, back_buffer, 0, 0, NULL);
  *
- * The lock is Lock(NULL, &desc, DDLOCK_WAIT, NULL); DdcDebugDraw_GetLockCount()
- * counts it. No function of the game is called while it is held.
+ * The lock is Lock(NULL, &desc, DDLOCK_WAIT, NULL); DdcSurface_GetLockCount()
+ * does not count it. No function of the game is called while it is held.
  *
  * @param list   [in] the list, which stays as it is
  * @param surf   [in] where to draw, as for DdcSurface_CreateFromSurf()
@@ -225,7 +225,7 @@ DdcSurface_CreateFromSurf(struct IDirectDrawSurface *surf, DdcSurface **out);
  * @param y      [in] the row that its topmost pixel shows, within
  *               +-DDC_COORD_MAX
  * @param values [in] sixteen pixel values, as those of DdcDebugCanvas; NULL:
- *               those of DdcDebugDraw_GetValues(), for which a surface of 8
+ *               those of DdcDebugCanvas_SetColors(), for which a surface of 8
  *               bits needs a palette of its own
  * @return       DDC_OK or a failure, after which nothing is locked
  * @errors       DDC_E_INVALIDPARAMS: `list` or `surf` is NULL. DDC_E_RANGE: `x`

@@ -239,9 +239,9 @@ class Sprite {
     // Draws what the sprite collides by: its boxes, and the edge of its solid
     // pixels. Returns DDC_OK or a failure, which is DDC_E_INVALIDPARAMS if the
     // constructor has failed. See DdcSprite_DebugDraw().
-    DdcResult DebugDraw(const DdcDebugSink *draw) const
+    DdcResult DebugDraw(const DdcDebugSink *sink) const
     {
-        return DdcSprite_DebugDraw(sprite, draw);
+        return DdcSprite_DebugDraw(sprite, sink);
     }
 
   private:
@@ -336,10 +336,10 @@ inline DdcResult SpriteSweepTiles(const Sprite *sprite, int dx, int dy,
 // contact. Returns DDC_OK or a failure. See DdcSprite_DebugDrawPair(); NULL is
 // DDC_E_INVALIDPARAMS.
 inline DdcResult SpritesDebugDraw(const Sprite *a, const Sprite *b,
-                                  const DdcDebugSink *draw)
+                                  const DdcDebugSink *sink)
 {
     return DdcSprite_DebugDrawPair(a != 0 ? a->Get() : 0, b != 0 ? b->Get() : 0,
-                                   draw);
+                                   sink);
 }
 
 } // namespace ddcollide

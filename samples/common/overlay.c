@@ -309,19 +309,19 @@ static ddc_uint32 nearest_grey(const DdcColors *palette, int level)
 }
 
 /* Text and bar are the two highest of the game's own roles. */
-DdcResult overlay_values(const DdcColors *palette, ddc_uint32 *values)
+DdcResult overlay_set_colors(DdcDebugCanvas *page, const DdcColors *palette)
 {
-    DdcResult result = DdcDebugDraw_GetValues(palette, values);
+    DdcResult result = DdcDebugCanvas_SetColors(page, palette);
 
-    values[14] = nearest_grey(palette, 255);
-    values[15] = nearest_grey(palette, 24);
+    page->values[14] = nearest_grey(palette, 255);
+    page->values[15] = nearest_grey(palette, 24);
     return result;
 }
 
 /* The page, and the sink that draws on it. */
 struct background
 {
-    DdcPixels page;
+    DdcDebugCanvas page;
     DdcDebugSink draw;
 };
 
@@ -335,7 +335,7 @@ static DdcResult DDC_CALL span_beneath(void *user, ddc_uint32 role, ddc_int32 x,
 
     for (ddc_int32 end = x + width; x < end && result >= 0; x++)
     {
-        if (!DdcPixels_IsSolid(&background->page, NULL, x, y))
+        if (!DdcPixels_IsSolid(&background->page.pixels, NULL, x, y))
         {
             result = draw->span(draw->user, role, x, y, 1);
         }
@@ -343,18 +343,18 @@ static DdcResult DDC_CALL span_beneath(void *user, ddc_uint32 role, ddc_int32 x,
     return result;
 }
 
-DdcResult overlay_draw(const struct overlay *overlay, const DdcPixels *page,
-                       const ddc_uint32 *values)
+DdcResult overlay_draw(const struct overlay *overlay,
+                       const DdcDebugCanvas *page)
 {
-    DdcDebugCanvas canvas = {.pixels = *page};
     struct background background = {.page = *page};
+    DdcPixels *pixels = &background.page.pixels;
 
-    if (canvas.pixels.height > overlay->height)
+    if (pixels->height > overlay->height)
     {
-        canvas.pixels.height = overlay->height;
+        pixels->height = overlay->height;
     }
-    memcpy(canvas.values, values, sizeof canvas.values);
-    DdcResult result = DdcDebugDraw_OnPixels(&background.draw, &canvas);
+    DdcResult result =
+        DdcDebugCanvas_GetSink(&background.page, &background.draw);
     if (result < 0)
     {
         return result;

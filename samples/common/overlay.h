@@ -62,15 +62,15 @@ void overlay_destroy(struct overlay *overlay);
 void overlay_next(struct overlay *overlay);
 
 /*
- * The pixel values for the page. `palette` is that of the screen: 256 colours,
- * of which the nearest ones are taken.
+ * Sets the pixel values of the page. `palette` is that of the screen: 256
+ * colours, of which the nearest ones are taken.
  */
-DdcResult overlay_values(const DdcColors *palette, ddc_uint32 *values);
+DdcResult overlay_set_colors(DdcDebugCanvas *page, const DdcColors *palette);
 
-/* Draws what was recorded on the page, whose memory is written, with the pixel
- * values of overlay_values. What is beneath changes only pixels of index 0. */
-DdcResult overlay_draw(const struct overlay *overlay, const DdcPixels *page,
-                       const ddc_uint32 *values);
+/* Draws what was recorded on the page, with the pixel values of
+ * overlay_set_colors. What is beneath changes only pixels of index 0. */
+DdcResult overlay_draw(const struct overlay *overlay,
+                       const DdcDebugCanvas *page);
 
 /* ---- For games, which may be without an overlay (NULL) ------------------- */
 

@@ -188,7 +188,7 @@ void screen_close(struct screen *screen)
 /* ---- Palette and images ------------------------------------------------- */
 
 /* Chooses the colours of the overlay among those of the palette. */
-static void set_overlay_values(struct screen *screen)
+static void set_overlay_colors(struct screen *screen)
 {
     DdcColors colors = {.entry_count = 256};
 
@@ -198,13 +198,13 @@ static void set_overlay_values(struct screen *screen)
         colors.entries[i] =
             (DdcColor){entry->peRed, entry->peGreen, entry->peBlue, 0};
     }
-    overlay_values(&colors, screen->overlay_values);
+    overlay_set_colors(&screen->canvas, &colors);
 }
 
 /* Makes screen->shown.colours the palette of the screen. */
 static bool set_palette(struct screen *screen)
 {
-    set_overlay_values(screen);
+    set_overlay_colors(screen);
     if (screen->windowed)
     {
         return true; /* screen_paint gives the colours to GDI */
@@ -409,15 +409,13 @@ HRESULT screen_lock(IDirectDrawSurface *surface, DWORD access, DdcPixels *out)
  * drawn, needs none of its own: DdcDebugList_DrawOnSurf takes it. */
 static HRESULT draw_overlay(struct screen *screen)
 {
-    DdcPixels page;
-    HRESULT result = screen_lock(screen->page, 0, &page);
+    HRESULT result = screen_lock(screen->page, 0, &screen->canvas.pixels);
 
     if (FAILED(result))
     {
         return report_unless_lost(screen, "IDirectDrawSurface::Lock", result);
     }
-    DdcResult drawn =
-        overlay_draw(&screen->overlay, &page, screen->overlay_values);
+    DdcResult drawn = overlay_draw(&screen->overlay, &screen->canvas);
     result = IDirectDrawSurface_Unlock(screen->page, NULL);
     return report_unless_lost(screen, "drawing the overlay",
                               drawn < 0 ? drawn : result);

@@ -48,7 +48,7 @@ struct screen
     struct image images[SCREEN_IMAGES_MAX];
     int image_count;
     struct overlay overlay; /* what the game draws over the page */
-    ddc_uint32 overlay_values[16];
+    DdcDebugCanvas canvas;  /* where it is drawn: the locked page */
     HRESULT logged_failure; /* the last failure that was reported */
 };
 

@@ -62,18 +62,17 @@ void sdl_screen_close(struct sdl_screen *screen)
 static DdcResult draw_overlay(const struct sdl_screen *screen)
 {
     const SDL_Surface *page = screen->page;
-    const DdcPixels pixels = {page->pixels, page->pitch, page->w, page->h, 1};
+    DdcDebugCanvas canvas = {
+        .pixels = {page->pixels, page->pitch, page->w, page->h, 1}};
     DdcColors colors = {.entry_count = 256};
-    ddc_uint32 values[16];
 
     for (int i = 0; i < page->format->palette->ncolors; i++)
     {
         const SDL_Color *color = &page->format->palette->colors[i];
         colors.entries[i] = (DdcColor){color->r, color->g, color->b, 0};
     }
-    DdcResult result = overlay_values(&colors, values);
-    return result >= 0 ? overlay_draw(&screen->overlay, &pixels, values)
-                       : result;
+    DdcResult result = overlay_set_colors(&canvas, &colors);
+    return result >= 0 ? overlay_draw(&screen->overlay, &canvas) : result;
 }
 
 int sdl_screen_show(struct sdl_screen *screen)

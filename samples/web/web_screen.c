@@ -236,17 +236,16 @@ void web_draw(const struct web_image *image, int x, int y)
 /* The colours of the overlay are the nearest ones of the palette. */
 static DdcResult draw_overlay(void)
 {
-    const DdcPixels pixels = web_page_pixels();
+    DdcDebugCanvas canvas = {.pixels = web_page_pixels()};
     DdcColors colors = {.entry_count = 256};
-    ddc_uint32 values[16];
 
     for (int i = 0; i < 256; i++)
     {
         colors.entries[i] =
             (DdcColor){palette[i][0], palette[i][1], palette[i][2], 0};
     }
-    DdcResult result = overlay_values(&colors, values);
-    return result >= 0 ? overlay_draw(&web_overlay, &pixels, values) : result;
+    DdcResult result = overlay_set_colors(&canvas, &colors);
+    return result >= 0 ? overlay_draw(&web_overlay, &canvas) : result;
 }
 
 DdcResult web_show(void)

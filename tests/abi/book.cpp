@@ -277,7 +277,7 @@ void DebugDrawingIsThatOfTheCSide(DdcSurface *disc)
         {
             canvas.values[i] = static_cast<ddc_uint32>(1 + i);
         }
-        Check(DdcDebugDraw_OnPixels(&draw, &canvas) == DDC_OK, "sink");
+        Check(DdcDebugCanvas_GetSink(&canvas, &draw) == DDC_OK, "sink");
         if (side == 0)
         {
             Check(a.DebugDraw(&draw) == DDC_OK, "a sprite is drawn");

@@ -25,7 +25,7 @@ static void make(int width, int height, int bytes, int x, int y)
     {
         f.canvas.values[i] = (ddc_uint32)i + 1;
     }
-    ok(DdcDebugDraw_OnPixels(&f.draw, &f.canvas));
+    ok(DdcDebugCanvas_GetSink(&f.canvas, &f.draw));
 }
 
 /* The pixel that shows (x,y) of the world. */
@@ -204,8 +204,19 @@ TEST(a_canvas_without_pixels_is_not_drawn_on)
     DdcDebugSink draw;
     const DdcRect rect = {-1, -1, 3, 3};
 
-    ok(DdcDebugDraw_OnPixels(&draw, &canvas));
+    ok(DdcDebugCanvas_GetSink(&canvas, &draw));
     ok(draw.rect(draw.user, 1, &rect));
+}
+
+TEST(a_sink_of_a_refused_canvas_draws_nothing)
+{
+    const DdcContact contact = {.hit = 1};
+
+    make(4, 4, 1, 0, 0);
+    f.canvas.x = DDC_COORD_MAX + 1;
+    assert_refused(DDC_E_RANGE, DdcDebugCanvas_GetSink(&f.canvas, &f.draw));
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcContact_DebugDraw(&contact, &f.draw));
 }
 
 TEST(the_view_is_what_the_canvas_shows)
@@ -223,35 +234,39 @@ TEST(channels_give_the_role_colours)
         .red_bits = 0xFF0000, .green_bits = 0x00FF00, .blue_bits = 0x0000FF};
     const DdcColors rgb565 = {
         .red_bits = 0xF800, .green_bits = 0x07E0, .blue_bits = 0x001F};
-    ddc_uint32 values[16];
+    DdcDebugCanvas canvas = {.x = 3};
 
-    ok(DdcDebugDraw_GetValues(&rgb888, values));
-    assert_int_equal(values[6], 0xFF0000); /* common: red */
-    assert_int_equal(values[7], 0xFFFFFF); /* point: white */
-    ok(DdcDebugDraw_GetValues(&rgb565, values));
-    assert_int_equal(values[6], 0xF800);
-    assert_int_equal(values[7], 0xFFFF);
+    ok(DdcDebugCanvas_SetColors(&canvas, &rgb888));
+    assert_int_equal(canvas.values[6], 0xFF0000); /* common: red */
+    assert_int_equal(canvas.values[7], 0xFFFFFF); /* point: white */
+    /* Bits without a role are as the last one: a sweep, light orange. */
+    assert_int_equal(canvas.values[11], 0xFFC878);
+    assert_int_equal(canvas.values[15], 0xFFC878);
+    ok(DdcDebugCanvas_SetColors(&canvas, &rgb565));
+    assert_int_equal(canvas.values[6], 0xF800);
+    assert_int_equal(canvas.values[7], 0xFFFF);
+    assert_int_equal(canvas.x, 3);
 }
 
 TEST(a_palette_gives_its_nearest_colours)
 {
     DdcColors colors = {.entry_count = 4};
-    ddc_uint32 values[16];
+    DdcDebugCanvas canvas;
 
     colors.entries[1] = (DdcColor){250, 250, 250, 0};
     colors.entries[2] = (DdcColor){200, 30, 30, 0};
     colors.entries[3] = (DdcColor){30, 200, 30, 0};
-    ok(DdcDebugDraw_GetValues(&colors, values));
-    assert_int_equal(values[7], 1); /* point: white */
-    assert_int_equal(values[6], 2); /* common: red */
-    assert_int_equal(values[5], 3); /* solid: green */
+    ok(DdcDebugCanvas_SetColors(&canvas, &colors));
+    assert_int_equal(canvas.values[7], 1); /* point: white */
+    assert_int_equal(canvas.values[6], 2); /* common: red */
+    assert_int_equal(canvas.values[5], 3); /* solid: green */
 }
 
 TEST(colours_of_no_known_form_are_refused)
 {
     DdcColors colors = {.red_bits = 0xF0F, .green_bits = 1, .blue_bits = 2};
-    ddc_uint32 values[16] = {77};
+    DdcDebugCanvas canvas = {.values = {77}};
 
-    assert_refused(DDC_E_FORMAT, DdcDebugDraw_GetValues(&colors, values));
-    assert_int_equal(values[0], 77);
+    assert_refused(DDC_E_FORMAT, DdcDebugCanvas_SetColors(&canvas, &colors));
+    assert_int_equal(canvas.values[0], 77);
 }

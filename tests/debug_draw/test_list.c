@@ -85,7 +85,7 @@ TEST(any_number_can_be_recorded)
     }
     recorded_drawing_make(&later);
     ok(DdcDebugList_Draw(list, &later.draw));
-    ok(DdcDebugDraw_OnPixels(&draw, &canvas));
+    ok(DdcDebugCanvas_GetSink(&canvas, &draw));
     ok(DdcDebugList_Draw(list, &draw));
 }
 

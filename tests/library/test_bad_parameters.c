@@ -272,7 +272,10 @@ static const struct bad_row rows[] = {
             E_RANGE),
     OUTSIDE("DdcDebugCanvas", "pixels.bytes_per_pixel", 1, 4, E_FORMAT),
     COORDS("DdcDebugCanvas", "x y"),
-    ANY("DdcDebugDraw_GetValues", "colors.alpha_bits"),
+    ANY("DdcDebugCanvas_SetColors",
+        "colors.alpha_bits canvas.pixels.pitch canvas.pixels.width "
+        "canvas.pixels.height canvas.pixels.bytes_per_pixel canvas.x canvas.y"),
+    NULLED("DdcDebugCanvas_SetColors", "canvas.pixels.bits", DDC_OK),
     ANY("DdcBall_DebugDraw", "ball.jitter"),
     COORDS("DdcMask_DebugDraw", "x y"),
     ANY("DdcBounce", "hit kind brick tag time center.x center.y"),

@@ -152,10 +152,12 @@ TEST(a_legend_that_is_too_long_goes_on_in_another_bar)
 TEST(nothing_is_drawn_below_the_height)
 {
     static uint8_t page[40][640];
-    const DdcPixels pixels = {page, 640, 640, 40, 1};
+    const DdcDebugCanvas canvas = {
+        {page, 640, 640, 40, 1},
+        0,
+        0,
+        {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}};
     struct overlay overlay = {.mode = OVERLAY_PIXELS};
-    const ddc_uint32 values[16] = {1, 1, 1, 1, 1, 1, 1, 1,
-                                   1, 1, 1, 1, 1, 1, 1, 1};
     const DdcRect rect = {0, 0, 640, 40};
     const DdcPoint from = {0, 0};
     const DdcPoint to = {600, 40};
@@ -165,7 +167,7 @@ TEST(nothing_is_drawn_below_the_height)
     ok(draw->rect(draw->user, DDC_DRAW_BOX, &rect));
     ok(draw->segment(draw->user, DDC_DRAW_SWEEP, &from, &to));
     memset(page, 0, sizeof page);
-    ok(overlay_draw(&overlay, &pixels, values));
+    ok(overlay_draw(&overlay, &canvas));
     assert_int_equal(page[29][0], 1);
     for (int x = 0; x < 640; x++)
     {
@@ -179,11 +181,13 @@ TEST(nothing_is_drawn_below_the_height)
 TEST(a_line_beneath_hides_nothing_of_the_picture)
 {
     static uint8_t page[40][640];
-    const DdcPixels pixels = {page, 640, 640, 40, 1};
+    const DdcDebugCanvas canvas = {
+        {page, 640, 640, 40, 1},
+        0,
+        0,
+        {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16}};
     struct overlay overlay = {.mode = OVERLAY_PIXELS};
     const struct overlay_numbers numbers = {1, 2, 3, 4, 5};
-    const ddc_uint32 values[16] = {1, 2,  3,  4,  5,  6,  7,  8,
-                                   9, 10, 11, 12, 13, 14, 15, 16};
     int counts[17] = {0};
 
     for (int y = 0; y < 40; y++)
@@ -198,7 +202,7 @@ TEST(a_line_beneath_hides_nothing_of_the_picture)
     draw->span(draw->user, DDC_DRAW_SOLID, 0, 39, 2);
     overlay_line_beneath(&overlay, 640, "score 0", &numbers);
     overlay_line_beneath(NULL, 640, "", &numbers);
-    ok(overlay_draw(&overlay, &pixels, values));
+    ok(overlay_draw(&overlay, &canvas));
     assert_int_equal(page[39][0], 6);
     assert_int_equal(page[39][1], 6);
     for (int y = 0; y < 39; y++)
@@ -267,14 +271,14 @@ TEST(a_game_may_be_without_an_overlay)
 TEST(the_colours_are_the_nearest_of_the_palette)
 {
     DdcColors palette = {.entry_count = 3};
-    ddc_uint32 values[16];
+    DdcDebugCanvas canvas;
 
     palette.entries[1] = (DdcColor){255, 0, 0, 0};
     palette.entries[2] = (DdcColor){240, 240, 240, 0};
-    ok(overlay_values(&palette, values));
-    assert_int_equal(values[6], 1);
-    assert_int_equal(values[14], 2);
-    assert_int_equal(values[15], 0);
+    ok(overlay_set_colors(&canvas, &palette));
+    assert_int_equal(canvas.values[6], 1);
+    assert_int_equal(canvas.values[14], 2);
+    assert_int_equal(canvas.values[15], 0);
 }
 
 /* ---- Clipping ------------------------------------------------------------ */
