@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the box and the circle around the solid pixels of a mask.
+ * Owns the circle around the solid pixels of a mask.
  *
  * The circle is found in two steps. The convex hull of the pixels' corners is
  * built by two monotone chains, row by row (A. M. Andrew, "Another efficient
@@ -15,15 +15,6 @@
 #include "base/random.h"
 #include "mask/mask.h"
 #include "shape/shape.h"
-
-DdcResult DDC_CALL DdcBox_Fit(const DdcMask *mask, DdcBox *out)
-{
-    if (mask == NULL || out == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "mask or out is NULL");
-    }
-    return DdcBox_SetRect(out, &mask->bounds);
-}
 
 /* ---- The convex hull ----------------------------------------------------- */
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The box, the circle or the triangle mesh around the set pixels of a mask.
- * Pixel (x,y) is the square from (x,y) to (x + 1, y + 1), and a bounding shape
- * contains these squares completely.
+ * The circle or the triangle mesh around the set pixels of a mask. Pixel (x,y)
+ * is the square from (x,y) to (x + 1, y + 1), and a bounding shape contains
+ * these squares completely. The box is DdcBox_SetRect() of DdcMask_GetBounds().
  *
  * Unless a function's comment says otherwise:
  *
@@ -20,17 +20,6 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
-
-/**
- * Calculates the smallest box around the set pixels of a mask.
- *
- * @param mask   [in] the mask
- * @param out    [out] the box; {0,0,0,0} if no pixel is set; unchanged on
- *               failure
- * @return       DDC_OK or DDC_E_INVALIDPARAMS: `mask` or `out` is NULL
- * @cost         constant; allocates nothing
- */
-DDC_API DdcResult DDC_CALL DdcBox_Fit(const DdcMask *mask, DdcBox *out);
 
 /**
  * Calculates the smallest circle around the set pixels of a mask.

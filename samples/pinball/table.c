@@ -148,12 +148,17 @@ static DdcResult make_targets(struct table *table, struct part *parts,
                               DdcSurface *surface)
 {
     DdcMask *mask;
+    DdcRect bounds;
     DdcBox fitted;
     DdcResult result = mask_of(surface, 0, 0, 28, 12, &mask);
 
     if (result >= 0)
     {
-        result = DdcBox_Fit(mask, &fitted);
+        result = DdcMask_GetBounds(mask, &bounds);
+    }
+    if (result >= 0)
+    {
+        result = DdcBox_SetRect(&fitted, &bounds);
     }
     for (int i = 0; i < TABLE_TARGETS && result >= 0; i++)
     {

@@ -121,21 +121,6 @@ static void assert_contains_some(const DdcShape *shape, const DdcMask *mask)
     }
 }
 
-/* ---- Boxes --------------------------------------------------------------- */
-
-TEST(the_box_is_the_bounding_box)
-{
-    DdcMask *mask = test_mask(20, 10, 0);
-    DdcBox box;
-
-    ok(DdcBox_Fit(mask, &box));
-    assert_reals(DdcBox, box, 0, 0, 0, 0);
-    set_pixel(mask, 3, 4);
-    set_pixel(mask, 7, 9);
-    ok(DdcBox_Fit(mask, &box));
-    assert_reals(DdcBox, box, 3, 4, 8, 10);
-}
-
 /* ---- Circles ------------------------------------------------------------- */
 
 #define CORNERS_MAX 400
