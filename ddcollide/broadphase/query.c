@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the queries: the rectangles that a rectangle, a point or a segment
- * overlaps.
+ * Owns the queries: the rectangles that a rectangle or a segment overlaps.
  *
  * Hits are marked in a bitmap by index, which is then read in order. So a box
  * that is found twice counts once, and nothing has to be sorted. Segments are
@@ -308,38 +307,6 @@ static DdcRect bounds_of(const struct segment *segment)
     return bounds;
 }
 
-static DdcResult query_segment(DdcGrid *grid, const struct segment *segment,
-                               ddc_uint32 categories, ddc_uint32 *out,
-                               ddc_uint32 capacity, ddc_uint32 *needed,
-                               const char *function)
-{
-    if (!ddc_output_is_valid(out, capacity, needed) || grid == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, function,
-                             "grid, out or needed is NULL");
-    }
-    if (!ddc_is_coord(segment->x0) || !ddc_is_coord(segment->y0) ||
-        !ddc_is_coord(segment->x1) || !ddc_is_coord(segment->y1))
-    {
-        return ddc_fail_once(DDC_E_RANGE, function,
-                             "a coordinate is beyond +-2^30");
-    }
-    struct query query = {
-        .grid = grid, .segment = segment, .categories = categories};
-    DdcRect bounds = bounds_of(segment);
-    return run_query(&query, &bounds, out, capacity, needed, function);
-}
-
-DdcResult DDC_CALL DdcGrid_QueryPoint(DdcGrid *grid, ddc_int32 x, ddc_int32 y,
-                                      ddc_uint32 categories, ddc_uint32 *out,
-                                      ddc_uint32 capacity, ddc_uint32 *needed)
-{
-    const struct segment point = {x, y, x, y};
-
-    return query_segment(grid, &point, categories, out, capacity, needed,
-                         __func__);
-}
-
 DdcResult DDC_CALL DdcGrid_ListOnSegment(DdcGrid *grid, ddc_int32 x0,
                                          ddc_int32 y0, ddc_int32 x1,
                                          ddc_int32 y1, ddc_uint32 categories,
@@ -348,10 +315,23 @@ DdcResult DDC_CALL DdcGrid_ListOnSegment(DdcGrid *grid, ddc_int32 x0,
 {
     struct segment segment = {x0, y0, x1, y1};
 
+    if (!ddc_output_is_valid(out, capacity, needed) || grid == NULL)
+    {
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+                             "grid, out or needed is NULL");
+    }
+    if (!ddc_is_coord(x0) || !ddc_is_coord(y0) || !ddc_is_coord(x1) ||
+        !ddc_is_coord(y1))
+    {
+        return ddc_fail_once(DDC_E_RANGE, __func__,
+                             "a coordinate is beyond +-2^30");
+    }
     if (y0 > y1)
     {
         segment = (struct segment){x1, y1, x0, y0};
     }
-    return query_segment(grid, &segment, categories, out, capacity, needed,
-                         __func__);
+    struct query query = {
+        .grid = grid, .segment = &segment, .categories = categories};
+    DdcRect bounds = bounds_of(&segment);
+    return run_query(&query, &bounds, out, capacity, needed, __func__);
 }

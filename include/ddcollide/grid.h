@@ -257,7 +257,8 @@ DDC_API DdcResult DDC_CALL DdcGrid_ListPairs(DdcGrid *grid, DdcGridPair *out,
 
 /**
  * Stores the ids of the rectangles that overlap a given one, in the order in
- * which they were added.
+ * which they were added. Those that contain the pixel (x,y) overlap the
+ * rectangle {x, y, x + 1, y + 1}.
  *
  * @param grid   [in] the grid
  * @param rect   [in] where to search, edges within +-DDC_COORD_MAX; an empty
@@ -285,28 +286,6 @@ DdcGrid_ListInRect(DdcGrid *grid, const DdcRect *rect, ddc_uint32 categories,
                    ddc_uint32 *out, ddc_uint32 capacity, ddc_uint32 *needed);
 
 /**
- * Like DdcGrid_ListInRect(), but finds the rectangles that contain the pixel
- * (x,y).
- *
- * @param grid   [in] the grid
- * @param x      [in] column, within +-DDC_COORD_MAX
- * @param y      [in] row, within +-DDC_COORD_MAX
- * @param categories [in] as for DdcGrid_ListInRect()
- * @param out    [out] the ids; may be NULL when capacity is 0
- * @param capacity [in] the number of ids that fit into `out`
- * @param needed [out] as for DdcGrid_ListInRect()
- * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `grid` or `needed` is NULL, or `out` is
- *               NULL and `capacity` is not 0. DDC_E_RANGE: a coordinate is
- *               beyond +-DDC_COORD_MAX. DDC_E_MORE: the ids do not fit; the
- *               first `capacity` are stored. DDC_E_OUTOFMEMORY
- * @cost         that of DdcGrid_ListInRect()
- */
-DDC_API DdcResult DDC_CALL DdcGrid_QueryPoint(
-    DdcGrid *grid, ddc_int32 x, ddc_int32 y, ddc_uint32 categories,
-    ddc_uint32 *out, ddc_uint32 capacity, ddc_uint32 *needed);
-
-/**
  * Like DdcGrid_ListInRect(), but finds the rectangles that a straight line
  * segment intersects.
  *
@@ -318,7 +297,7 @@ DDC_API DdcResult DDC_CALL DdcGrid_QueryPoint(
  *   the right or bottom edge does not.
  * - A segment that touches the rectangle only at a corner intersects it if that
  *   is the top left corner.
- * - A segment of one point gives the answer of DdcGrid_QueryPoint().
+ * - A segment of one point intersects the rectangle if that contains the pixel.
  *
  * The answer is exact: nothing is rounded.
  *

@@ -460,7 +460,7 @@ DDC_API DdcResult DDC_CALL DdcWorld_ListTilesEvents(DdcWorld *world,
  *               those of DdcSurface_Lock() and DdcSurface_Unlock(); the others
  *               are stored
  * @ownership    the sprites stay their owners'
- * @cost         that of DdcGrid_QueryPoint(), and one lock for each surface of
+ * @cost         that of DdcGrid_ListInRect(), and one lock for each surface of
  *               which a pixel is needed
  */
 DDC_API DdcResult DDC_CALL DdcWorld_ListAtPoint(

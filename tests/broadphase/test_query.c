@@ -354,7 +354,7 @@ TEST(rectangle_queries_find_what_overlaps)
     }
 }
 
-TEST(point_queries_find_what_contains_the_pixel)
+TEST(a_pixel_and_its_point_find_what_contains_the_pixel)
 {
     ddc_uint32 needed;
 
@@ -366,7 +366,10 @@ TEST(point_queries_find_what_contains_the_pixel)
         int y = test_random_in(-320, 320);
         DdcRect rect = pixel(x, y);
 
-        ok(DdcGrid_QueryPoint(model.grid, x, y, 9, found_ids, ROOM, &needed));
+        ok(DdcGrid_ListInRect(model.grid, &rect, 9, found_ids, ROOM, &needed));
+        check_rect(&model, &rect, 9, needed);
+        ok(DdcGrid_ListOnSegment(model.grid, x, y, x, y, 9, found_ids, ROOM,
+                                 &needed));
         check_rect(&model, &rect, 9, needed);
     }
 }
@@ -381,15 +384,13 @@ TEST(the_greatest_coordinates_can_be_queried)
     const DdcRect first = {-end, -end, -end + 1, -end + 1};
     const struct
     {
-        int x, y;
-        ddc_uint32 found;
-    } points[] = {
-        {-end, -end, 2}, {end - 1, end - 1, 2}, {end, 0, 0}, {0, end, 0}};
-    const struct
-    {
         struct line line;
         ddc_uint32 found;
-    } lines[] = {{{end, -end, end, end}, 0},
+    } lines[] = {{{-end, -end, -end, -end}, 2},
+                 {{end - 1, end - 1, end - 1, end - 1}, 2},
+                 {{end, 0, end, 0}, 0},
+                 {{0, end, 0, end}, 0},
+                 {{end, -end, end, end}, 0},
                  {{end, end, -end, -end}, 3},
                  {{end - 1, end - 1, end, end}, 2}};
     struct grid_model model = grid_model_make(3);
@@ -404,12 +405,6 @@ TEST(the_greatest_coordinates_can_be_queried)
     assert_int_equal(needed, 2);
     /* No rectangle contains the greatest coordinate itself: right and bottom
      * are exclusive. */
-    for_rows(i, points)
-    {
-        DdcGrid_QueryPoint(model.grid, points[i].x, points[i].y, 1, found_ids,
-                           ROOM, &needed);
-        assert_int_equal(needed, points[i].found);
-    }
     for_rows(i, lines)
     {
         assert_int_equal(query_line(model.grid, &lines[i].line, 1),

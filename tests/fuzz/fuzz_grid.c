@@ -201,8 +201,9 @@ static void check_queries(void)
         expected[i] =
             DdcRect_ContainsPoint(&model.items[i].rect, ends[0], ends[1]);
     }
-    result = DdcGrid_QueryPoint(model.grid, ends[0], ends[1], categories, found,
-                                MAX_ITEMS, &needed);
+    result =
+        DdcGrid_ListOnSegment(model.grid, ends[0], ends[1], ends[0], ends[1],
+                              categories, found, MAX_ITEMS, &needed);
     check_found(result, found, needed, expected, categories);
     bool good = is_coord(ends[0]) && is_coord(ends[1]) && is_coord(ends[2]) &&
                 is_coord(ends[3]);

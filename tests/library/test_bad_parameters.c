@@ -32,7 +32,7 @@ static const struct bad_row rows[] = {
     /* ---- Numbers of the same name in many functions --------------------- */
     ANY("*", "x y dx dy categories touches capacity is_static"),
     ANY("*", "angle_mdeg least_area plain " EDGES("rect")),
-    COORDS("DdcGrid_*", "x y x0 y0 x1 y1 " EDGES("rect")),
+    COORDS("DdcGrid_*", "x0 y0 x1 y1 " EDGES("rect")),
     COORDS("DdcSprite_*", "x y dx dy xinc yinc"),
     ANY("DdcSprite_Test*", "x y"),
     COORDS("DdcWorld_*", "x y " EDGES("rect")),

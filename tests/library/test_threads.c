@@ -108,6 +108,7 @@ static void use_pixels(struct work *w)
 static void use_grid(struct work *w)
 {
     static const ddc_uint32 capacity = 400;
+    const DdcRect middle = {250, 250, 251, 251};
     DdcGridPair pairs[400];
     DdcGrid *grid;
     ddc_uint32 id;
@@ -123,7 +124,7 @@ static void use_grid(struct work *w)
     }
     add_up(w, DdcGrid_ListPairs(grid, pairs, capacity, &needed));
     add_up(w, needed);
-    add_up(w, DdcGrid_QueryPoint(grid, 250, 250, DDC_CATEGORIES_ALL, NULL, 0,
+    add_up(w, DdcGrid_ListInRect(grid, &middle, DDC_CATEGORIES_ALL, NULL, 0,
                                  &needed));
     add_up(w, needed);
     DdcGrid_Destroy(grid);
