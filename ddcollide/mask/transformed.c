@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Owns transformed masks, one at a time: the scan of their words, drawing,
- * creating, single pixels and the bounding box. A row is sampled only where it
- * shows the mask's bounding box (mask/spans.h), by a kernel that reads up to 64
- * pixels (kernels/sampler.h). Two masks are in mask/transformed_overlap.c.
+ * creating and the bounding box. A row is sampled only where it shows the
+ * mask's bounding box (mask/spans.h), by a kernel that reads up to 64 pixels
+ * (kernels/sampler.h). Two masks are in mask/transformed_overlap.c.
  */
 #include "mask/transformed.h"
 
@@ -364,26 +364,7 @@ DdcResult DDC_CALL DdcMask_CreateTransformed(const DdcMask *mask,
     return result;
 }
 
-/* ---- Pixels and bounds -------------------------------------------------- */
-
-ddc_int32 DDC_CALL DdcMask_GetTransformed(const DdcMask *mask,
-                                          const DdcSampling *sampling,
-                                          ddc_int32 x, ddc_int32 y)
-{
-    struct ddc_sampling units;
-
-    if (mask == NULL || sampling == NULL)
-    {
-        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__,
-                             "mask or sampling is NULL");
-    }
-    if (!ddc_sampling_load(sampling, &units))
-    {
-        return ddc_predicate(DDC_E_RANGE, __func__, "sampling is refused");
-    }
-    DdcPosition at = ddc_sampling_at(&units, x, y);
-    return ddc_mask_is_set(mask, at.x, at.y);
-}
+/* ---- Bounds ------------------------------------------------------------- */
 
 /* The bounding box of the words that are still to be scanned. */
 static DdcRect bounds_of(struct ddc_transformed_scan *scan)

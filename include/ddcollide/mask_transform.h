@@ -130,7 +130,7 @@ DdcSampling_SetTransform(DdcSampling *sampling, const DdcTransform *transform,
 /**
  * Calculates which source pixel a display pixel shows, inside the picture or
  * outside, for instance to draw the picture: what is drawn is then exactly what
- * collides.
+ * collides. DdcMask_Get() of the source pixel says whether a mask is set there.
  *
  * @param sampling [in] the sampling
  * @param x        [in] column of the display pixel; any number
@@ -231,22 +231,6 @@ DDC_API DdcResult DDC_CALL DdcMask_DrawTransformed(DdcMask *mask,
                                                    const DdcSampling *sampling);
 
 /* ---- One mask ----------------------------------------------------------- */
-
-/**
- * Returns whether a mask is set at a display pixel.
- *
- * @param mask     [in] the mask
- * @param sampling [in] how it is displayed; only its numbers may be refused
- * @param x        [in] column of the display; any number
- * @param y        [in] row of the display; any number
- * @return         1: it is set; 0: it is not, or the display pixel shows no
- *                 pixel of the mask, or the sampling is refused, or `mask` or
- *                 `sampling` is NULL; the last two are logged once
- * @cost           constant
- */
-DDC_API ddc_int32 DDC_CALL DdcMask_GetTransformed(const DdcMask *mask,
-                                                  const DdcSampling *sampling,
-                                                  ddc_int32 x, ddc_int32 y);
 
 /**
  * Calculates the bounding box of a displayed mask: the smallest rectangle that

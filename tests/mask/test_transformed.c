@@ -257,8 +257,6 @@ TEST(single_pixels_are_those_of_the_definition)
             int x = test_random_in(d.around.left, d.around.right);
             int y = test_random_in(d.around.top, d.around.bottom);
             bool set = naive_has(d.mask, &d.naive, x, y);
-            assert_int_equal(DdcMask_GetTransformed(d.mask, &d.sampling, x, y),
-                             set);
             ok(DdcSampling_Locate(&d.sampling, x, y, &column, &row));
             assert_int_equal(DdcMask_Get(d.mask, column, row), set);
         }
