@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns transformed masks, one at a time: the scan of their words, drawing,
- * creating and the bounding box. A row is sampled only where it shows the
- * mask's bounding box (mask/spans.h), by a kernel that reads up to 64 pixels
- * (kernels/sampler.h). Two masks are in mask/transformed_overlap.c.
+ * Owns transformed masks, one at a time: the scan of their words, drawing and
+ * creating. A row is sampled only where it shows the mask's bounding box
+ * (mask/spans.h), by a kernel that reads up to 64 pixels (kernels/sampler.h).
+ * Two masks are in mask/transformed_overlap.c.
  */
 #include "mask/transformed.h"
 
@@ -362,45 +362,4 @@ DdcResult DDC_CALL DdcMask_CreateTransformed(const DdcMask *mask,
         *y = corner.y;
     }
     return result;
-}
-
-/* ---- Bounds ------------------------------------------------------------- */
-
-/* The bounding box of the words that are still to be scanned. */
-static DdcRect bounds_of(struct ddc_transformed_scan *scan)
-{
-    DdcRect bounds = {0, 0, 0, 0};
-    bool found = false;
-    uint64_t bits;
-
-    while ((bits = ddc_transformed_scan_next(scan)) != 0)
-    {
-        DdcRect word = {scan->x + (ddc_int32)ddc_lowest_bit(bits), scan->y,
-                        scan->x + (ddc_int32)ddc_highest_bit(bits) + 1,
-                        scan->y + 1};
-        bounds = found ? ddc_rect_union(&bounds, &word) : word;
-        found = true;
-    }
-    return bounds;
-}
-
-DdcResult DDC_CALL DdcMask_GetTransformedBounds(const DdcMask *mask,
-                                                const DdcSampling *sampling,
-                                                DdcRect *out)
-{
-    struct ddc_transformed transformed;
-    struct ddc_transformed_scan scan;
-
-    if (mask == NULL || sampling == NULL || out == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                             "mask, sampling or out is NULL");
-    }
-    if (!ddc_transformed_load(mask, sampling, &transformed))
-    {
-        return ddc_fail_once(DDC_E_RANGE, __func__, "sampling is refused");
-    }
-    ddc_transformed_scan_begin(&scan, &transformed, NULL, &transformed.box);
-    *out = bounds_of(&scan);
-    return DDC_OK;
 }

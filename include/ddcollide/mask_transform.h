@@ -230,23 +230,6 @@ DDC_API DdcResult DDC_CALL DdcMask_DrawTransformed(DdcMask *mask,
                                                    const DdcMask *other,
                                                    const DdcSampling *sampling);
 
-/* ---- One mask ----------------------------------------------------------- */
-
-/**
- * Calculates the bounding box of a displayed mask: the smallest rectangle that
- * contains every display pixel at which the mask is set.
- *
- * @param mask     [in] the mask
- * @param sampling [in] how it is displayed
- * @param out      [out] the rectangle of display pixels; {0,0,0,0} if none is
- *                 set; unchanged on failure
- * @return         DDC_OK or a failure
- * @errors         DDC_E_INVALIDPARAMS: `mask`, `sampling` or `out` is NULL.
- *                 DDC_E_RANGE: `sampling` is refused
- */
-DDC_API DdcResult DDC_CALL DdcMask_GetTransformedBounds(
-    const DdcMask *mask, const DdcSampling *sampling, DdcRect *out);
-
 /* ---- Two masks ---------------------------------------------------------- */
 
 /**

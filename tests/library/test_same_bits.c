@@ -13,7 +13,7 @@
 #define TRANSFORM_HASH 0x10CC0DBCE358DEF8u
 #define CAST_HASH      0x61210F44FA8BAF88u
 #define BOUNCE_HASH    0xED10837C2329FFC9u
-#define MASK_HASH      0x1A33C59D2A09C296u
+#define MASK_HASH      0x9FF08022E691B2F7u
 #define FIT_HASH       0xA0BA6C43CBA922CAu
 
 /* ---- Random numbers ------------------------------------------------------ */
@@ -229,18 +229,20 @@ static uint64_t hash_masks(void)
     for (int i = 0; i + 1 < MASK_ROUNDS; i++)
     {
         DdcSampling samplings[2];
-        DdcRect rect = {0, 0, 0, 0};
         DdcHit found;
         for (int k = 0; k < 2; k++)
         {
             DdcTransform transform = transforms[i + k];
+            DdcRect set;
+            DdcRect rect = {0, 0, 0, 0};
             if ((i + k) % 3 != 0)
             {
                 DdcRotation_SetAngle(&transform.rotation, i * 7919);
             }
             DdcSampling_SetTransform(&samplings[k], &transform, &points[i + k]);
             hash = exact_hash(hash, &samplings[k].u, 6);
-            DdcMask_GetTransformedBounds(masks[k], &samplings[k], &rect);
+            DdcMask_GetBounds(masks[k], &set);
+            DdcSampling_GetBounds(&samplings[k], &set, &rect);
             hash = hash_rect(hash, &rect);
         }
         hash = exact_hash_bits(
