@@ -37,47 +37,30 @@ class Parameter:
 
     def __init__(self, text):
         match = re.fullmatch(
-            r"(const )?(struct )?(\w+) ?(\*?\*?)(?:const )?(\w+)(?:\[(\w+)\])?",
+            r"(DDC_OPT )?(const )?(struct )?(\w+) ?(\*?\*?)(?:const )?(\w+)"
+            r"(?:\[(\w+)\])?",
             " ".join(text.split()).replace("* ", "*"),
         )
         if not match:
             raise SystemExit(f"not understood: {text!r}")
-        self.const = match[1] is not None
-        self.type, self.stars, self.name = match[3], len(match[4]), match[5]
-        self.count = match[6]
-        self.optional = False
-
-    def describe(self, doc, known):
-        """Keeps the parameter's text, which says whether it may be NULL.
-        `known` has the texts of earlier functions, for "as for DdcOther()"."""
-        self.doc = doc
-        other = re.search(r"\bas[\s*]+for[\s*]+(Ddc\w+)\(", doc)
-        if other:
-            doc += known.get(other[1], {}).get(self.name, "")
-        self.optional = "NULL" in doc
-        if self.stars == 1 and "likewise" in doc and not self.optional:
-            raise SystemExit(
-                f"{self.name}: \"likewise\" does not say whether a pointer "
-                f"may be NULL:{doc}"
-            )
+        self.optional = match[1] is not None
+        self.const = match[2] is not None
+        self.type, self.stars, self.name = match[4], len(match[5]), match[6]
+        self.count = match[7]
 
 
 class Function:
     """A function, a callback type, or a function pointer in a struct."""
 
-    def __init__(self, returns, name, parameters, docs=None, known=None):
+    def __init__(self, returns, name, parameters):
         returns = returns.replace("struct ", "").replace("const ", "").strip()
         self.returns = returns.rstrip("* ")
         self.returns_stars = returns.count("*")
         self.name = name
         self.text = parameters
-        docs = docs or {}
         self.parameters = []
         if " ".join(parameters.split()) != "void":
-            for part in parameters.split(","):
-                parameter = Parameter(part)
-                parameter.describe(docs.get(parameter.name, ""), known or {})
-                self.parameters.append(parameter)
+            self.parameters = [Parameter(part) for part in parameters.split(",")]
 
 
 class Headers:
@@ -85,7 +68,6 @@ class Headers:
 
     def __init__(self, folder):
         self.constants, self.types, self.functions = [], [], []
-        self.docs = {}  # the parameters' texts of each function
         files = sorted(folder.glob("*.h"), key=self.order(folder))
         for file in files:
             if file.name not in SKIPPED:
@@ -134,17 +116,10 @@ class Headers:
                 )
                 self.types.append(("callback", function.name, function))
             elif found["function"]:
-                docs = dict(
-                    re.findall(
-                        r"@param (\w+)(.*?)(?=\n[ *]*@)", doc + "\n@", re.S
-                    )
-                )
                 function = Function(
-                    found["fret"], found["function"], found["fargs"], docs,
-                    self.docs,
+                    found["fret"], found["function"], found["fargs"]
                 )
                 function.doc = doc
-                self.docs[function.name] = docs
                 self.functions.append(function)
 
     def constant(self, name, value):

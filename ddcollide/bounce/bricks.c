@@ -449,7 +449,12 @@ DdcResult DDC_CALL DdcBricks_Step(DdcBricks *bricks, const double *time)
 
 ddc_uint32 DDC_CALL DdcBricks_GetCount(const DdcBricks *bricks)
 {
-    return bricks != NULL ? (ddc_uint32)bricks->count : 0;
+    if (bricks == NULL)
+    {
+        ddc_fail(DDC_E_INVALIDPARAMS, __func__, "bricks is NULL");
+        return 0;
+    }
+    return (ddc_uint32)bricks->count;
 }
 
 DdcResult DDC_CALL DdcBricks_ListIds(const DdcBricks *bricks, ddc_uint32 *out,

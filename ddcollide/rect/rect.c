@@ -9,14 +9,24 @@
 
 ddc_int32 DDC_CALL DdcRect_IsEmpty(const DdcRect *rect)
 {
-    return rect == NULL || ddc_rect_is_empty(rect);
+    if (rect == NULL)
+    {
+        ddc_fail(DDC_E_INVALIDPARAMS, __func__, "rect is NULL");
+        return 0;
+    }
+    return ddc_rect_is_empty(rect);
 }
 
 ddc_int32 DDC_CALL DdcRect_ContainsPoint(const DdcRect *rect, ddc_int32 x,
                                          ddc_int32 y)
 {
-    return rect != NULL && x >= rect->left && x < rect->right &&
-           y >= rect->top && y < rect->bottom;
+    if (rect == NULL)
+    {
+        ddc_fail(DDC_E_INVALIDPARAMS, __func__, "rect is NULL");
+        return 0;
+    }
+    return x >= rect->left && x < rect->right && y >= rect->top &&
+           y < rect->bottom;
 }
 
 DdcResult DDC_CALL DdcRect_Offset(DdcRect *rect, ddc_int32 dx, ddc_int32 dy)
@@ -45,7 +55,12 @@ ddc_int32 DDC_CALL DdcRect_Overlaps(const DdcRect *a, const DdcRect *b)
 {
     DdcRect common;
 
-    return a != NULL && b != NULL && ddc_rect_intersect(a, b, &common);
+    if (a == NULL || b == NULL)
+    {
+        ddc_fail(DDC_E_INVALIDPARAMS, __func__, "a or b is NULL");
+        return 0;
+    }
+    return ddc_rect_intersect(a, b, &common);
 }
 
 DdcResult DDC_CALL DdcRect_GetIntersection(const DdcRect *a, const DdcRect *b,

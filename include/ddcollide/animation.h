@@ -95,11 +95,9 @@ DDC_API DdcResult DDC_CALL DdcAnimation_Create(const DdcFrame *frames,
  * @cost         an allocation for each frame and one for the animation; one
  *               lock, held while each pixel of the frames is read once
  */
-DDC_API DdcResult DDC_CALL DdcAnimation_CreateFromSurface(DdcSurface *surface,
-                                                          const DdcRect *parts,
-                                                          ddc_uint32 count,
-                                                          const DdcKey *key,
-                                                          DdcAnimation **out);
+DDC_API DdcResult DDC_CALL DdcAnimation_CreateFromSurface(
+    DdcSurface *surface, const DdcRect *parts, ddc_uint32 count,
+    DDC_OPT const DdcKey *key, DdcAnimation **out);
 
 /**
  * Releases the caller's reference to an animation.
@@ -108,10 +106,10 @@ DDC_API DdcResult DDC_CALL DdcAnimation_CreateFromSurface(DdcSurface *surface,
  * sprite stops showing it. Until then a second call is refused with a log line;
  * after that the pointer is invalid.
  *
- * @param animation [in] the animation; may be NULL
+ * @param animation [in] the animation
  * @cost         frees memory
  */
-DDC_API void DDC_CALL DdcAnimation_Destroy(DdcAnimation *animation);
+DDC_API void DDC_CALL DdcAnimation_Destroy(DDC_OPT DdcAnimation *animation);
 
 /* ---- Frames ------------------------------------------------------------- */
 
@@ -173,9 +171,8 @@ DDC_API DdcResult DDC_CALL DdcAnimation_GetFrame(const DdcAnimation *animation,
  *               made, which allocates, unless it is one of the last 4 that were
  *               made of this frame
  */
-DDC_API DdcResult DDC_CALL DdcSprite_SetAnimation(DdcSprite *sprite,
-                                                  DdcAnimation *animation,
-                                                  ddc_uint32 index);
+DDC_API DdcResult DDC_CALL DdcSprite_SetAnimation(
+    DdcSprite *sprite, DDC_OPT DdcAnimation *animation, ddc_uint32 index);
 
 /**
  * Stores the animation that a sprite shows, and which frame of it.
@@ -183,14 +180,14 @@ DDC_API DdcResult DDC_CALL DdcSprite_SetAnimation(DdcSprite *sprite,
  * @param sprite [in] the sprite
  * @param animation [out] the animation; NULL if it shows none, and on failure
  * @param index  [out] 0 is the first frame; 0 without an animation, and on
- *               failure; may be NULL
+ *               failure
  * @return       DDC_OK or DDC_E_INVALIDPARAMS: `sprite` or `animation` is NULL
  * @ownership    no reference is added: the pointer is valid as long as the
  *               sprite shows the animation
  */
 DDC_API DdcResult DDC_CALL DdcSprite_GetAnimation(const DdcSprite *sprite,
                                                   DdcAnimation **animation,
-                                                  ddc_uint32 *index);
+                                                  DDC_OPT ddc_uint32 *index);
 
 #ifdef __cplusplus
 }

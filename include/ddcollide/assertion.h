@@ -221,11 +221,12 @@ typedef ddc_int32(DDC_CALL *DdcAssertionHookFn)(void *user,
  * Sets the hook, which is called for each failure.
  *
  * @param hook   [in] the hook; NULL: none, as at the beginning
- * @param user   [in] a pointer that is passed to the hook; may be NULL
+ * @param user   [in] a pointer that is passed to the hook
  * @ownership    `user` remains the caller's and must stay valid as long as the
  *               hook is set
  */
-DDC_API void DDC_CALL DdcAssertion_SetHook(DdcAssertionHookFn hook, void *user);
+DDC_API void DDC_CALL DdcAssertion_SetHook(DDC_OPT DdcAssertionHookFn hook,
+                                           DDC_OPT void *user);
 
 /**
  * Sets the log file, to which each failure appends one line:
@@ -242,7 +243,7 @@ DDC_API void DDC_CALL DdcAssertion_SetHook(DdcAssertionHookFn hook, void *user);
  * @errors       DDC_E_RANGE: `path` is longer than 511 bytes
  * @cost         copies the name; opens nothing yet
  */
-DDC_API DdcResult DDC_CALL DdcAssertion_SetLogFile(const char *path);
+DDC_API DdcResult DDC_CALL DdcAssertion_SetLogFile(DDC_OPT const char *path);
 
 /**
  * Returns the number of failures at all sites since the process has started,

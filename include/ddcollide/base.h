@@ -56,6 +56,13 @@ extern "C" {
 #define DDC_API
 #endif
 
+/**
+ * Marks a parameter that may be NULL; no other pointer may be. An array that
+ * has this mark may be NULL only where it has no elements: where its `count`,
+ * `capacity` or `size` is 0.
+ */
+#define DDC_OPT
+
 /* ---- Integers ------------------------------------------------------------ */
 
 /*
@@ -211,15 +218,16 @@ typedef void(DDC_CALL *DdcFreeFn)(void *user, void *block);
  * @param alloc  [in] the function that allocates; NULL together with
  *               `release` sets malloc and free
  * @param release [in] the function that frees
- * @param user   [in] a pointer that is passed to both; may be NULL
+ * @param user   [in] a pointer that is passed to both
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: only one of `alloc` and `release` is NULL
  * @ownership    `user` remains the caller's and must stay valid as long as any
  *               object of the library exists
  * @threads      one thread, while no other thread uses the library
  */
-DDC_API DdcResult DDC_CALL DdcSetAllocator(DdcAllocFn alloc, DdcFreeFn release,
-                                           void *user);
+DDC_API DdcResult DDC_CALL DdcSetAllocator(DDC_OPT DdcAllocFn alloc,
+                                           DDC_OPT DdcFreeFn release,
+                                           DDC_OPT void *user);
 
 /* ---- Log ---------------------------------------------------------------- */
 
@@ -264,12 +272,12 @@ typedef void(DDC_CALL *DdcLogFn)(void *user, DdcResult result,
  *
  * @param log    [in] the receiver; NULL sets the default, which is
  *               OutputDebugString in the DLL and standard error elsewhere
- * @param user   [in] a pointer that is passed to `log`; may be NULL
+ * @param user   [in] a pointer that is passed to `log`
  * @ownership    `user` remains the caller's and must stay valid until the next
  *               call of this function
  * @threads      one thread, while no other thread uses the library
  */
-DDC_API void DDC_CALL DdcSetLog(DdcLogFn log, void *user);
+DDC_API void DDC_CALL DdcSetLog(DDC_OPT DdcLogFn log, DDC_OPT void *user);
 
 /* ---- Random numbers ----------------------------------------------------- */
 

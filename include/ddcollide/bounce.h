@@ -155,10 +155,10 @@ DDC_API DdcResult DDC_CALL DdcBricks_Create(DdcBricks **out);
  * Within a DdcBounceFn of the set, the step ends after this contact, and the
  * set is destroyed then.
  *
- * @param bricks [in] the set; may be NULL
+ * @param bricks [in] the set
  * @cost         frees a few blocks
  */
-DDC_API void DDC_CALL DdcBricks_Destroy(DdcBricks *bricks);
+DDC_API void DDC_CALL DdcBricks_Destroy(DDC_OPT DdcBricks *bricks);
 
 /**
  * Adds a brick to a set.
@@ -168,7 +168,7 @@ DDC_API void DDC_CALL DdcBricks_Destroy(DdcBricks *bricks);
  *
  * @param bricks [in] the set; unchanged on failure
  * @param brick  [in] the brick, which is copied
- * @param id     [out] the id of the brick, never 0; 0 on failure; may be NULL
+ * @param id     [out] the id of the brick, never 0; 0 on failure
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `bricks` or `brick` is NULL. DDC_E_RANGE:
  *               the box is empty or inverted, a number is NaN or not in
@@ -178,7 +178,8 @@ DDC_API void DDC_CALL DdcBricks_Destroy(DdcBricks *bricks);
  *               twice the size
  */
 DDC_API DdcResult DDC_CALL DdcBricks_Add(DdcBricks *bricks,
-                                         const DdcBrick *brick, ddc_uint32 *id);
+                                         const DdcBrick *brick,
+                                         DDC_OPT ddc_uint32 *id);
 
 /**
  * Adds columns and rows of equal bricks, side by side. Adjacent bricks have
@@ -204,8 +205,8 @@ DDC_API DdcResult DDC_CALL DdcBricks_Add(DdcBricks *bricks,
 DDC_API DdcResult DDC_CALL DdcBricks_AddBlock(DdcBricks *bricks,
                                               const DdcBrick *first,
                                               ddc_int32 columns, ddc_int32 rows,
-                                              const ddc_uint8 *cells,
-                                              ddc_uint32 *ids);
+                                              DDC_OPT const ddc_uint8 *cells,
+                                              DDC_OPT ddc_uint32 *ids);
 
 /**
  * Removes a brick from a set.
@@ -266,12 +267,12 @@ DDC_API DdcResult DDC_CALL DdcBricks_Set(DdcBricks *bricks, ddc_uint32 id,
  * @cost         the bricks that move; allocates nothing
  */
 DDC_API DdcResult DDC_CALL DdcBricks_Step(DdcBricks *bricks,
-                                          const double *time);
+                                          DDC_OPT const double *time);
 
 /**
  * Returns the number of bricks in a set.
  *
- * @param bricks [in] the set; NULL has none
+ * @param bricks [in] the set
  * @return       the number, 0..DDC_BRICKS_MAX
  */
 DDC_API ddc_uint32 DDC_CALL DdcBricks_GetCount(const DdcBricks *bricks);
@@ -281,7 +282,7 @@ DDC_API ddc_uint32 DDC_CALL DdcBricks_GetCount(const DdcBricks *bricks);
  * same until a brick is added or removed.
  *
  * @param bricks [in] the set
- * @param out    [out] the ids; may be NULL if `capacity` is 0
+ * @param out    [out] the ids
  * @param capacity [in] how many ids fit into `out`
  * @param needed [out] the number of bricks, also if their ids do not all fit;
  *               0 on any other failure
@@ -292,7 +293,7 @@ DDC_API ddc_uint32 DDC_CALL DdcBricks_GetCount(const DdcBricks *bricks);
  * @cost         the bricks; allocates nothing
  */
 DDC_API DdcResult DDC_CALL DdcBricks_ListIds(const DdcBricks *bricks,
-                                             ddc_uint32 *out,
+                                             DDC_OPT ddc_uint32 *out,
                                              ddc_uint32 capacity,
                                              ddc_uint32 *needed);
 
@@ -321,7 +322,7 @@ DDC_API DdcResult DDC_CALL DdcBricks_ListIds(const DdcBricks *bricks,
  * @param time   [in] the time, 0..2^30; NULL: 1
  * @param bounce [in] receives each contact; NULL: the ball bounces off every
  *               brick
- * @param user   [in] a pointer that is passed to `bounce`; may be NULL
+ * @param user   [in] a pointer that is passed to `bounce`
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `ball` or `bricks` is NULL. DDC_E_RANGE: a
  *               number of `ball` is NaN or not in its range, `time` is NaN or
@@ -333,8 +334,9 @@ DDC_API DdcResult DDC_CALL DdcBricks_ListIds(const DdcBricks *bricks,
  *               allocates nothing
  */
 DDC_API DdcResult DDC_CALL DdcBall_Step(DdcBall *ball, DdcBricks *bricks,
-                                        const double *time, DdcBounceFn bounce,
-                                        void *user);
+                                        DDC_OPT const double *time,
+                                        DDC_OPT DdcBounceFn bounce,
+                                        DDC_OPT void *user);
 
 /**
  * Stores the first contact that a moving ball would have with the bricks of a
@@ -359,7 +361,7 @@ DDC_API DdcResult DDC_CALL DdcBall_Step(DdcBall *ball, DdcBricks *bricks,
  */
 DDC_API DdcResult DDC_CALL DdcBricks_SweepBall(DdcBricks *bricks,
                                                const DdcBall *ball,
-                                               const double *time,
+                                               DDC_OPT const double *time,
                                                DdcBounce *out);
 
 /**
@@ -384,7 +386,8 @@ DDC_API DdcResult DDC_CALL DdcBricks_SweepBall(DdcBricks *bricks,
  */
 DDC_API DdcResult DDC_CALL DdcBox_SweepBall(const DdcBox *box,
                                             const DdcBall *ball,
-                                            const double *time, DdcBounce *out);
+                                            DDC_OPT const double *time,
+                                            DdcBounce *out);
 
 /**
  * Stores the contact of a moving ball with a point.
@@ -407,7 +410,7 @@ DDC_API DdcResult DDC_CALL DdcBox_SweepBall(const DdcBox *box,
  */
 DDC_API DdcResult DDC_CALL DdcPoint_SweepBall(const DdcPoint *point,
                                               const DdcBall *ball,
-                                              const double *time,
+                                              DDC_OPT const double *time,
                                               DdcBounce *out);
 
 /**

@@ -198,10 +198,10 @@ DDC_API DdcResult DDC_CALL DdcDebugList_Create(DdcDebugList **out);
 /**
  * Destroys a list.
  *
- * @param list   [in] the list; may be NULL
+ * @param list   [in] the list
  * @cost         frees memory
  */
-DDC_API void DDC_CALL DdcDebugList_Destroy(DdcDebugList *list);
+DDC_API void DDC_CALL DdcDebugList_Destroy(DDC_OPT DdcDebugList *list);
 
 /**
  * Empties a list and makes a sink that records into it. The sink wants all

@@ -129,10 +129,9 @@ DDC_API DdcResult DDC_CALL DdcSprite_Create(struct IDirectDrawSurface *surf,
  * @cost         at most three allocations; a few COM calls; locks nothing
  * @since        0.2
  */
-DDC_API DdcResult DDC_CALL DdcSprite_SetSurf(DdcSprite *sprite,
-                                             struct IDirectDrawSurface *surf,
-                                             const DdcRect *frame,
-                                             const DdcKey *key);
+DDC_API DdcResult DDC_CALL
+DdcSprite_SetSurf(DdcSprite *sprite, DDC_OPT struct IDirectDrawSurface *surf,
+                  DDC_OPT const DdcRect *frame, DDC_OPT const DdcKey *key);
 
 /**
  * Like DdcSprite_SetHotImage(), but for a DirectDraw surface: makes a rectangle
@@ -158,11 +157,10 @@ DDC_API DdcResult DDC_CALL DdcSprite_SetSurf(DdcSprite *sprite,
  * @cost         at most two allocations; a few COM calls; locks nothing
  * @source       hot images, as articles on DirectDraw describe them
  */
-DDC_API DdcResult DDC_CALL DdcSprite_SetHotSurf(DdcSprite *sprite,
-                                                struct IDirectDrawSurface *surf,
-                                                const DdcRect *part,
-                                                const DdcKey *key, ddc_int32 dx,
-                                                ddc_int32 dy);
+DDC_API DdcResult DDC_CALL
+DdcSprite_SetHotSurf(DdcSprite *sprite, DDC_OPT struct IDirectDrawSurface *surf,
+                     DDC_OPT const DdcRect *part, DDC_OPT const DdcKey *key,
+                     ddc_int32 dx, ddc_int32 dy);
 
 /**
  * Returns the pointer that DdcSprite_Create() or DdcSprite_SetSurf() was given,
@@ -243,7 +241,7 @@ DdcSurface_CreateFromSurf(struct IDirectDrawSurface *surf, DdcSurface **out);
  */
 DDC_API DdcResult DDC_CALL DdcDebugList_DrawOnSurf(
     const DdcDebugList *list, struct IDirectDrawSurface *surf, ddc_int32 x,
-    ddc_int32 y, const ddc_uint32 *values);
+    ddc_int32 y, DDC_OPT const ddc_uint32 *values);
 
 /* ---- Assertions --------------------------------------------------------- */
 
@@ -337,7 +335,8 @@ typedef struct DdcAssertionGame
  * @threads      the window's thread
  * @cost         a few COM calls; allocates nothing
  */
-DDC_API DdcResult DDC_CALL DdcAssertion_SetGame(const DdcAssertionGame *game);
+DDC_API DdcResult DDC_CALL
+DdcAssertion_SetGame(DDC_OPT const DdcAssertionGame *game);
 
 #ifdef __cplusplus
 }

@@ -65,19 +65,18 @@ DDC_API DdcResult DDC_CALL DdcMask_GetBoundingCircle(const DdcMask *mask,
  *               tolerance in pixels. Allocates the mesh and temporary memory
  *               for each run
  */
-DDC_API DdcResult DDC_CALL DdcMesh_CreateFromMask(const DdcMask *mask,
-                                                  const double *tolerance,
-                                                  DdcMesh **out);
+DDC_API DdcResult DDC_CALL DdcMesh_CreateFromMask(
+    const DdcMask *mask, DDC_OPT const double *tolerance, DdcMesh **out);
 
 /**
  * Destroys a mesh that DdcMesh_CreateFromMask() created. It must not be called
  * for any other mesh.
  *
- * @param mesh   [in] the mesh; may be NULL
+ * @param mesh   [in] the mesh
  * @threads      no other thread may use the mesh
  * @cost         frees one block
  */
-DDC_API void DDC_CALL DdcMesh_Destroy(DdcMesh *mesh);
+DDC_API void DDC_CALL DdcMesh_Destroy(DDC_OPT DdcMesh *mesh);
 
 #ifdef __cplusplus
 }

@@ -63,10 +63,10 @@ DDC_API DdcResult DDC_CALL DdcGrid_Create(DdcGrid **out);
 /**
  * Destroys a grid. The ids of its rectangles mean nothing from then on.
  *
- * @param grid   [in] the grid; may be NULL
+ * @param grid   [in] the grid
  * @cost         frees memory
  */
-DDC_API void DDC_CALL DdcGrid_Destroy(DdcGrid *grid);
+DDC_API void DDC_CALL DdcGrid_Destroy(DDC_OPT DdcGrid *grid);
 
 /* ---- Rectangles --------------------------------------------------------- */
 
@@ -147,16 +147,15 @@ DDC_API DdcResult DDC_CALL DdcGrid_SetFilter(DdcGrid *grid, ddc_uint32 id,
  *
  * @param grid   [in] the grid
  * @param id     [in] the rectangle, from DdcGrid_Add()
- * @param categories [out] what the rectangle is; 0 on failure; may be NULL
- * @param touches [out] the categories that it makes pairs with; 0 on failure;
- *               may be NULL
+ * @param categories [out] what the rectangle is; 0 on failure
+ * @param touches [out] the categories that it makes pairs with; 0 on failure
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `grid` is NULL, or no rectangle has `id`
  * @since        0.2
  */
 DDC_API DdcResult DDC_CALL DdcGrid_GetFilter(const DdcGrid *grid, ddc_uint32 id,
-                                             ddc_uint32 *categories,
-                                             ddc_uint32 *touches);
+                                             DDC_OPT ddc_uint32 *categories,
+                                             DDC_OPT ddc_uint32 *touches);
 
 /**
  * Makes a rectangle static, as one that rarely moves should be, or moving. Two
@@ -197,7 +196,7 @@ DDC_API ddc_int32 DDC_CALL DdcGrid_IsStatic(const DdcGrid *grid, ddc_uint32 id);
  * @ownership    what the pointer points to stays the game's
  */
 DDC_API DdcResult DDC_CALL DdcGrid_SetUser(DdcGrid *grid, ddc_uint32 id,
-                                           void *user);
+                                           DDC_OPT void *user);
 
 /**
  * Returns the pointer that DdcGrid_SetUser() stored.
@@ -233,7 +232,7 @@ DDC_API DdcResult DDC_CALL DdcGrid_GetRect(const DdcGrid *grid, ddc_uint32 id,
  * by when their second ones were.
  *
  * @param grid   [in] the grid
- * @param out    [out] the pairs; may be NULL when capacity is 0
+ * @param out    [out] the pairs
  * @param capacity [in] the number of pairs that fit into `out`
  * @param needed [out] the number of pairs, also when they do not fit; 0 on any
  *               other failure
@@ -249,7 +248,8 @@ DDC_API DdcResult DDC_CALL DdcGrid_GetRect(const DdcGrid *grid, ddc_uint32 id,
  *               of 0. Allocates only when there are more rectangles or pairs
  *               than ever before
  */
-DDC_API DdcResult DDC_CALL DdcGrid_ListPairs(DdcGrid *grid, DdcGridPair *out,
+DDC_API DdcResult DDC_CALL DdcGrid_ListPairs(DdcGrid *grid,
+                                             DDC_OPT DdcGridPair *out,
                                              ddc_uint32 capacity,
                                              ddc_uint32 *needed);
 
@@ -265,7 +265,7 @@ DDC_API DdcResult DDC_CALL DdcGrid_ListPairs(DdcGrid *grid, DdcGridPair *out,
  *               one finds nothing
  * @param categories [in] only rectangles of one of these are found;
  *               DDC_CATEGORIES_ALL: all but those whose categories are 0
- * @param out    [out] the ids; may be NULL when capacity is 0
+ * @param out    [out] the ids
  * @param capacity [in] the number of ids that fit into `out`
  * @param needed [out] the number of rectangles found, also when they do not
  *               fit; 0 on any other failure
@@ -281,9 +281,9 @@ DDC_API DdcResult DDC_CALL DdcGrid_ListPairs(DdcGrid *grid, DdcGridPair *out,
  *               Allocates only when the grid has more rectangles than ever
  *               before
  */
-DDC_API DdcResult DDC_CALL
-DdcGrid_ListInRect(DdcGrid *grid, const DdcRect *rect, ddc_uint32 categories,
-                   ddc_uint32 *out, ddc_uint32 capacity, ddc_uint32 *needed);
+DDC_API DdcResult DDC_CALL DdcGrid_ListInRect(
+    DdcGrid *grid, const DdcRect *rect, ddc_uint32 categories,
+    DDC_OPT ddc_uint32 *out, ddc_uint32 capacity, ddc_uint32 *needed);
 
 /**
  * Like DdcGrid_ListInRect(), but finds the rectangles that a straight line
@@ -307,7 +307,7 @@ DdcGrid_ListInRect(DdcGrid *grid, const DdcRect *rect, ddc_uint32 categories,
  * @param x1     [in] column of the other end, within +-DDC_COORD_MAX
  * @param y1     [in] row of the other end, within +-DDC_COORD_MAX
  * @param categories [in] as for DdcGrid_ListInRect()
- * @param out    [out] the ids; may be NULL when capacity is 0
+ * @param out    [out] the ids
  * @param capacity [in] the number of ids that fit into `out`
  * @param needed [out] as for DdcGrid_ListInRect()
  * @return       DDC_OK or a failure
@@ -317,10 +317,10 @@ DdcGrid_ListInRect(DdcGrid *grid, const DdcRect *rect, ddc_uint32 categories,
  *               first `capacity` are stored. DDC_E_OUTOFMEMORY
  * @cost         that of DdcGrid_ListInRect(), for the rectangles near the line
  */
-DDC_API DdcResult DDC_CALL
-DdcGrid_ListOnSegment(DdcGrid *grid, ddc_int32 x0, ddc_int32 y0, ddc_int32 x1,
-                      ddc_int32 y1, ddc_uint32 categories, ddc_uint32 *out,
-                      ddc_uint32 capacity, ddc_uint32 *needed);
+DDC_API DdcResult DDC_CALL DdcGrid_ListOnSegment(
+    DdcGrid *grid, ddc_int32 x0, ddc_int32 y0, ddc_int32 x1, ddc_int32 y1,
+    ddc_uint32 categories, DDC_OPT ddc_uint32 *out, ddc_uint32 capacity,
+    ddc_uint32 *needed);
 
 #ifdef __cplusplus
 }

@@ -143,7 +143,7 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateCopy(const DdcMask *mask,
  * @cost         one allocation; reads each pixel once
  */
 DDC_API DdcResult DDC_CALL DdcMask_CreateFromPixels(const DdcPixels *pixels,
-                                                    const DdcKey *key,
+                                                    DDC_OPT const DdcKey *key,
                                                     DdcMask **out);
 
 /**
@@ -153,12 +153,12 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateFromPixels(const DdcPixels *pixels,
  * when the last of them stops using it. Until then a second call is refused
  * with a log line; after that the pointer is invalid.
  *
- * @param mask   [in] the mask; may be NULL
+ * @param mask   [in] the mask
  * @threads      no other thread may use the mask; if sprites use it, only the
  *               thread that owns the surfaces may destroy it
  * @cost         constant; frees at most one block
  */
-DDC_API void DDC_CALL DdcMask_Destroy(DdcMask *mask);
+DDC_API void DDC_CALL DdcMask_Destroy(DDC_OPT DdcMask *mask);
 
 /* ---- Pixels of one mask ------------------------------------------------- */
 
@@ -166,13 +166,14 @@ DDC_API void DDC_CALL DdcMask_Destroy(DdcMask *mask);
  * Stores the size of a mask.
  *
  * @param mask   [in] the mask
- * @param width  [out] number of columns; unchanged on failure; may be NULL
- * @param height [out] number of rows; unchanged on failure; may be NULL
+ * @param width  [out] number of columns; unchanged on failure
+ * @param height [out] number of rows; unchanged on failure
  * @return       DDC_OK or DDC_E_INVALIDPARAMS: `mask` is NULL
  * @cost         constant; allocates nothing
  */
 DDC_API DdcResult DDC_CALL DdcMask_GetSize(const DdcMask *mask,
-                                           ddc_int32 *width, ddc_int32 *height);
+                                           DDC_OPT ddc_int32 *width,
+                                           DDC_OPT ddc_int32 *height);
 
 /**
  * Returns whether the pixel (x,y) of a mask is set.

@@ -118,8 +118,7 @@ DDC_API DdcResult DDC_CALL DdcMask_WriteBits(const DdcMask *mask,
  *
  * @param width  [in] columns, 0..DDC_SIZE_MAX
  * @param height [in] rows, 0..DDC_SIZE_MAX
- * @param runs   [in] the runs, all of them inside the mask; may be NULL if
- *               `count` is 0
+ * @param runs   [in] the runs, all of them inside the mask
  * @param count  [in] the number of runs
  * @param out    [out] the mask; NULL on failure
  * @return       DDC_OK or a failure
@@ -135,7 +134,7 @@ DDC_API DdcResult DDC_CALL DdcMask_WriteBits(const DdcMask *mask,
  */
 DDC_API DdcResult DDC_CALL DdcMask_CreateFromRuns(ddc_int32 width,
                                                   ddc_int32 height,
-                                                  const DdcRun *runs,
+                                                  DDC_OPT const DdcRun *runs,
                                                   ddc_uint32 count,
                                                   DdcMask **out);
 
@@ -144,7 +143,7 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateFromRuns(ddc_int32 width,
  * after row and from left to right.
  *
  * @param mask   [in] the mask
- * @param out    [out] the runs; may be NULL if `capacity` is 0
+ * @param out    [out] the runs
  * @param capacity [in] how many runs fit into `out`
  * @param needed [out] the number of runs, also if they do not all fit; 0 on any
  *               other failure
@@ -155,7 +154,8 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateFromRuns(ddc_int32 width,
  * @cost         the words of the bounding box, and the runs that are stored;
  *               allocates nothing
  */
-DDC_API DdcResult DDC_CALL DdcMask_ListRuns(const DdcMask *mask, DdcRun *out,
+DDC_API DdcResult DDC_CALL DdcMask_ListRuns(const DdcMask *mask,
+                                            DDC_OPT DdcRun *out,
                                             ddc_uint32 capacity,
                                             ddc_uint32 *needed);
 

@@ -99,9 +99,9 @@ DdcMask_CreateFromPixelColors(const DdcPixels *pixels, const DdcColors *colors,
  * @cost         that of DdcMask_CreateFromPixelColors() under one lock; the
  *               allocations come before it
  */
-DDC_API DdcResult DDC_CALL
-DdcMask_CreateFromSurfaceColors(DdcSurface *surface, const DdcRect *part,
-                                const DdcColorRange *range, DdcMask **out);
+DDC_API DdcResult DDC_CALL DdcMask_CreateFromSurfaceColors(
+    DdcSurface *surface, DDC_OPT const DdcRect *part,
+    const DdcColorRange *range, DdcMask **out);
 
 #ifdef __cplusplus
 }

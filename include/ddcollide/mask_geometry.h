@@ -148,7 +148,7 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateConvolved(const DdcMask *a,
  * @param mask   [in] the mask
  * @param least_area [in] components with fewer pixels are left out; 1 or less
  *               leaves out none
- * @param out    [out] the components; may be NULL if `capacity` is 0
+ * @param out    [out] the components
  * @param capacity [in] how many components fit into `out`
  * @param needed [out] the number of components, also if they do not all fit;
  *               0 on any other failure
@@ -162,7 +162,7 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateConvolved(const DdcMask *a,
  */
 DDC_API DdcResult DDC_CALL DdcMask_ListComponents(const DdcMask *mask,
                                                   ddc_int32 least_area,
-                                                  DdcComponent *out,
+                                                  DDC_OPT DdcComponent *out,
                                                   ddc_uint32 capacity,
                                                   ddc_uint32 *needed);
 
@@ -198,9 +198,9 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateComponent(const DdcMask *mask,
  * @param mask   [in] the original
  * @param least_area [in] components with fewer pixels are left out; 1 or less
  *               leaves out none
- * @param components [out] the components; may be NULL
+ * @param components [out] the components
  * @param out    [out] their masks, in the same order; further entries are
- *               unchanged; may be NULL if `capacity` is 0
+ *               unchanged
  * @param capacity [in] how many entries `out` has, and `components` if it is
  *               not NULL
  * @param needed [out] the number of components, also if they do not all fit;
@@ -216,8 +216,8 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateComponent(const DdcMask *mask,
  * @since        0.2
  */
 DDC_API DdcResult DDC_CALL DdcMask_CreateComponents(
-    const DdcMask *mask, ddc_int32 least_area, DdcComponent *components,
-    DdcMask **out, ddc_uint32 capacity, ddc_uint32 *needed);
+    const DdcMask *mask, ddc_int32 least_area, DDC_OPT DdcComponent *components,
+    DDC_OPT DdcMask **out, ddc_uint32 capacity, ddc_uint32 *needed);
 
 /**
  * Labels the pixels of a mask by connected component: the label of a pixel of
@@ -243,7 +243,7 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateComponents(
  */
 DDC_API DdcResult DDC_CALL DdcMask_LabelComponents(const DdcMask *mask,
                                                    ddc_int32 least_area,
-                                                   ddc_uint32 *labels,
+                                                   DDC_OPT ddc_uint32 *labels,
                                                    ddc_int32 pitch,
                                                    ddc_uint32 *count);
 
@@ -266,7 +266,7 @@ DDC_API DdcResult DDC_CALL DdcMask_LabelComponents(const DdcMask *mask,
  * @param mask   [in] the mask
  * @param every  [in] 1: every pixel is stored; n: the first one, and from there
  *               every nth one
- * @param out    [out] the pixels; may be NULL if `capacity` is 0
+ * @param out    [out] the pixels
  * @param capacity [in] how many pixels fit into `out`
  * @param needed [out] the number of selected pixels, the repeated one
  *               included, also if they do not all fit; 0 on any other failure
@@ -281,7 +281,7 @@ DDC_API DdcResult DDC_CALL DdcMask_LabelComponents(const DdcMask *mask,
  */
 DDC_API DdcResult DDC_CALL DdcMask_ListOutline(const DdcMask *mask,
                                                ddc_int32 every,
-                                               DdcPosition *out,
+                                               DDC_OPT DdcPosition *out,
                                                ddc_uint32 capacity,
                                                ddc_uint32 *needed);
 

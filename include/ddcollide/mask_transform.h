@@ -123,9 +123,9 @@ typedef struct DdcSampling
  *                  in -2^30..2^30
  * @cost            constant
  */
-DDC_API DdcResult DDC_CALL
-DdcSampling_SetTransform(DdcSampling *sampling, const DdcTransform *transform,
-                         const DdcPoint *pivot);
+DDC_API DdcResult DDC_CALL DdcSampling_SetTransform(
+    DdcSampling *sampling, DDC_OPT const DdcTransform *transform,
+    DDC_OPT const DdcPoint *pivot);
 
 /**
  * Calculates which source pixel a display pixel shows, inside the picture or
@@ -179,8 +179,8 @@ DDC_API DdcResult DDC_CALL DdcSampling_GetBounds(const DdcSampling *sampling,
  * @param mask     [in] the original
  * @param sampling [in] how it is displayed
  * @param x        [out] column of the display at which the new mask begins; 0
- *                 if it has no pixels, and on failure; may be NULL
- * @param y        [out] row of the display, likewise; may be NULL
+ *                 if it has no pixels, and on failure
+ * @param y        [out] row of the display, likewise
  * @param out      [out] the new mask, which may have the size 0; NULL on
  *                 failure
  * @return         DDC_OK or a failure
@@ -190,9 +190,9 @@ DDC_API DdcResult DDC_CALL DdcSampling_GetBounds(const DdcSampling *sampling,
  * @ownership      the caller destroys the new mask by DdcMask_Destroy()
  * @cost           one allocation; the words
  */
-DDC_API DdcResult DDC_CALL
-DdcMask_CreateTransformed(const DdcMask *mask, const DdcSampling *sampling,
-                          ddc_int32 *x, ddc_int32 *y, DdcMask **out);
+DDC_API DdcResult DDC_CALL DdcMask_CreateTransformed(
+    const DdcMask *mask, const DdcSampling *sampling, DDC_OPT ddc_int32 *x,
+    DDC_OPT ddc_int32 *y, DdcMask **out);
 
 /**
  * Creates a copy of a mask that is rotated by quarter turns, without sampling.
@@ -247,9 +247,9 @@ DDC_API DdcResult DDC_CALL DdcMask_DrawTransformed(DdcMask *mask,
  * @cost           at most the words that lie within both displays; that of
  *                 DdcMask_Overlaps() where both are only moved by whole pixels
  */
-DDC_API ddc_int32 DDC_CALL
-DdcMask_OverlapsTransformed(const DdcMask *a, const DdcSampling *sampling_a,
-                            const DdcMask *b, const DdcSampling *sampling_b);
+DDC_API ddc_int32 DDC_CALL DdcMask_OverlapsTransformed(
+    const DdcMask *a, DDC_OPT const DdcSampling *sampling_a, const DdcMask *b,
+    DDC_OPT const DdcSampling *sampling_b);
 
 /**
  * Finds the first common pixel of two masks as they are displayed.
@@ -267,8 +267,8 @@ DdcMask_OverlapsTransformed(const DdcMask *a, const DdcSampling *sampling_a,
  * @cost           at most the words that lie within both displays
  */
 DDC_API DdcResult DDC_CALL DdcMask_FindOverlapTransformed(
-    const DdcMask *a, const DdcSampling *sampling_a, const DdcMask *b,
-    const DdcSampling *sampling_b, DdcHit *out);
+    const DdcMask *a, DDC_OPT const DdcSampling *sampling_a, const DdcMask *b,
+    DDC_OPT const DdcSampling *sampling_b, DdcHit *out);
 
 /**
  * Like DdcMask_OverlapsTransformed(), but returns the number of common pixels
@@ -284,8 +284,8 @@ DDC_API DdcResult DDC_CALL DdcMask_FindOverlapTransformed(
  * @cost           at most the words that lie within both displays
  */
 DDC_API ddc_int32 DDC_CALL DdcMask_CountOverlapTransformed(
-    const DdcMask *a, const DdcSampling *sampling_a, const DdcMask *b,
-    const DdcSampling *sampling_b);
+    const DdcMask *a, DDC_OPT const DdcSampling *sampling_a, const DdcMask *b,
+    DDC_OPT const DdcSampling *sampling_b);
 
 /**
  * Stores the contact of two masks as they are displayed. The first common
@@ -308,8 +308,8 @@ DDC_API ddc_int32 DDC_CALL DdcMask_CountOverlapTransformed(
  *                 DdcMask_FindContact()
  */
 DDC_API DdcResult DDC_CALL DdcMask_FindContactTransformed(
-    const DdcMask *a, const DdcSampling *sampling_a, const DdcMask *b,
-    const DdcSampling *sampling_b, DdcContact *out);
+    const DdcMask *a, DDC_OPT const DdcSampling *sampling_a, const DdcMask *b,
+    DDC_OPT const DdcSampling *sampling_b, DdcContact *out);
 
 #ifdef __cplusplus
 }

@@ -31,7 +31,7 @@ extern "C" {
  * DDC_SIZE_MAX, the failure is DDC_E_RANGE. Otherwise, if there are fewer bytes
  * than its pixels need, it is DDC_E_SYNTAX.
  *
- * @param data   [in] the bytes of the file; may be NULL if `size` is 0
+ * @param data   [in] the bytes of the file
  * @param size   [in] the number of bytes
  * @param out    [out] the mask; NULL on failure
  * @return       DDC_OK or a failure
@@ -46,7 +46,7 @@ extern "C" {
  *               there are enough bytes for all pixels
  * @source       pbm(5) of Netpbm
  */
-DDC_API DdcResult DDC_CALL DdcMask_CreateFromPbm(const void *data,
+DDC_API DdcResult DDC_CALL DdcMask_CreateFromPbm(DDC_OPT const void *data,
                                                  ddc_uint32 size,
                                                  DdcMask **out);
 
@@ -71,7 +71,7 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateFromPbmFile(const char *path,
  *
  * @param mask   [in] the mask
  * @param plain  [in] 0: form P4; not 0: form P1
- * @param out    [out] the bytes; may be NULL if `capacity` is 0
+ * @param out    [out] the bytes
  * @param capacity [in] how many bytes fit into `out`
  * @param needed [out] the number of bytes of the file, also if they do not all
  *               fit; 0 on any other failure
@@ -84,7 +84,7 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateFromPbmFile(const char *path,
  *               fit; allocates nothing
  */
 DDC_API DdcResult DDC_CALL DdcMask_WritePbm(const DdcMask *mask,
-                                            ddc_int32 plain, void *out,
+                                            ddc_int32 plain, DDC_OPT void *out,
                                             ddc_uint32 capacity,
                                             ddc_uint32 *needed);
 

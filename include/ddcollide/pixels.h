@@ -193,8 +193,8 @@ DDC_API DdcResult DDC_CALL DdcPixels_Crop(const DdcPixels *pixels,
  *               block, or `pixels` is NULL or refused, which is logged once
  */
 DDC_API ddc_int32 DDC_CALL DdcPixels_IsSolid(const DdcPixels *pixels,
-                                             const DdcKey *key, ddc_int32 x,
-                                             ddc_int32 y);
+                                             DDC_OPT const DdcKey *key,
+                                             ddc_int32 x, ddc_int32 y);
 
 /**
  * Returns whether two blocks overlap, which means that a solid pixel of one
@@ -216,10 +216,10 @@ DDC_API ddc_int32 DDC_CALL DdcPixels_IsSolid(const DdcPixels *pixels,
  *               allocates nothing
  */
 DDC_API ddc_int32 DDC_CALL DdcPixels_Overlaps(const DdcPixels *a,
-                                              const DdcKey *key_a,
+                                              DDC_OPT const DdcKey *key_a,
                                               const DdcPixels *b,
-                                              const DdcKey *key_b, ddc_int32 dx,
-                                              ddc_int32 dy);
+                                              DDC_OPT const DdcKey *key_b,
+                                              ddc_int32 dx, ddc_int32 dy);
 
 #ifdef __cplusplus
 }

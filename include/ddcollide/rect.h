@@ -44,16 +44,15 @@ typedef struct DdcRect
 /**
  * Returns whether a rectangle is empty.
  *
- * @param rect   [in] the rectangle; NULL counts as empty
- * @return       1: right <= left or bottom <= top, or `rect` is NULL; 0: it
- *               contains a pixel
+ * @param rect   [in] the rectangle
+ * @return       1: right <= left or bottom <= top; 0: it contains a pixel
  */
 DDC_API ddc_int32 DDC_CALL DdcRect_IsEmpty(const DdcRect *rect);
 
 /**
  * Returns whether a rectangle contains the pixel (x,y).
  *
- * @param rect   [in] the rectangle; NULL contains nothing
+ * @param rect   [in] the rectangle
  * @param x      [in] column of the pixel; left is inside, right is outside
  * @param y      [in] row of the pixel; top is inside, bottom is outside
  * @return       1: the pixel is inside; 0: it is outside
@@ -79,8 +78,8 @@ DDC_API DdcResult DDC_CALL DdcRect_Offset(DdcRect *rect, ddc_int32 dx,
  *
  * An empty rectangle overlaps nothing, not even itself.
  *
- * @param a      [in] the first rectangle; NULL overlaps nothing
- * @param b      [in] the second rectangle; NULL overlaps nothing
+ * @param a      [in] the first rectangle
+ * @param b      [in] the second rectangle
  * @return       1: they overlap; 0: they do not
  */
 DDC_API ddc_int32 DDC_CALL DdcRect_Overlaps(const DdcRect *a, const DdcRect *b);

@@ -52,7 +52,7 @@ typedef struct DdcSheet DdcSheet;
 /**
  * Creates the masks of a sheet from the bytes of its file.
  *
- * @param data   [in] the bytes of the file; may be NULL if `size` is 0
+ * @param data   [in] the bytes of the file
  * @param size   [in] the number of bytes
  * @param out    [out] the sheet; NULL on failure
  * @return       DDC_OK or a failure
@@ -68,7 +68,7 @@ typedef struct DdcSheet DdcSheet;
  *               the picture and of the masks; an allocation for each mask and
  *               two more
  */
-DDC_API DdcResult DDC_CALL DdcSheet_CreateFromPbm(const void *data,
+DDC_API DdcResult DDC_CALL DdcSheet_CreateFromPbm(DDC_OPT const void *data,
                                                   ddc_uint32 size,
                                                   DdcSheet **out);
 
@@ -92,25 +92,25 @@ DDC_API DdcResult DDC_CALL DdcSheet_CreateFromPbmFile(const char *path,
  * Destroys a sheet and its masks. A mask that sprites use is freed when the
  * last of them stops using it, as by DdcMask_Destroy().
  *
- * @param sheet  [in] the sheet; may be NULL
+ * @param sheet  [in] the sheet
  * @threads      no other thread may use the sheet; if sprites use its masks,
  *               only the thread that owns the surfaces may destroy it
  * @cost         the number of masks; frees memory
  */
-DDC_API void DDC_CALL DdcSheet_Destroy(DdcSheet *sheet);
+DDC_API void DDC_CALL DdcSheet_Destroy(DDC_OPT DdcSheet *sheet);
 
 /**
  * Stores how many frames a sheet has, and how many masks each frame has.
  *
  * @param sheet  [in] the sheet
- * @param frames [out] number of frames, at least 1; 0 on failure; may be NULL
+ * @param frames [out] number of frames, at least 1; 0 on failure
  * @param zones  [out] number of zones of each frame, at least 1, because zone 0
- *               is the whole frame; 0 on failure; may be NULL
+ *               is the whole frame; 0 on failure
  * @return       DDC_OK or DDC_E_INVALIDPARAMS: `sheet` is NULL
  */
 DDC_API DdcResult DDC_CALL DdcSheet_GetSize(const DdcSheet *sheet,
-                                            ddc_uint32 *frames,
-                                            ddc_uint32 *zones);
+                                            DDC_OPT ddc_uint32 *frames,
+                                            DDC_OPT ddc_uint32 *zones);
 
 /**
  * Stores a mask of a sheet, and where in the frame it begins.
@@ -124,9 +124,8 @@ DDC_API DdcResult DDC_CALL DdcSheet_GetSize(const DdcSheet *sheet,
  *               number of zones - 1
  * @param mask   [out] the mask, which may have no pixels; NULL on failure
  * @param dx     [out] column of the frame at which the mask begins; 0 on
- *               failure; may be NULL
- * @param dy     [out] row of the frame at which the mask begins; 0 on failure;
- *               may be NULL
+ *               failure
+ * @param dy     [out] row of the frame at which the mask begins; 0 on failure
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `sheet` or `mask` is NULL. DDC_E_RANGE:
  *               there is no such frame or zone
@@ -135,8 +134,9 @@ DDC_API DdcResult DDC_CALL DdcSheet_GetSize(const DdcSheet *sheet,
  */
 DDC_API DdcResult DDC_CALL DdcSheet_GetMask(const DdcSheet *sheet,
                                             ddc_uint32 frame, ddc_uint32 zone,
-                                            DdcMask **mask, ddc_int32 *dx,
-                                            ddc_int32 *dy);
+                                            DdcMask **mask,
+                                            DDC_OPT ddc_int32 *dx,
+                                            DDC_OPT ddc_int32 *dy);
 
 #ifdef __cplusplus
 }

@@ -137,10 +137,10 @@ DDC_API DdcResult DDC_CALL DdcSprite_CreateFromMask(DdcMask *mask, ddc_int32 x,
  * to it until then. DdcSurfaceOps explains what happens if this is called
  * within one of its functions.
  *
- * @param sprite [in] the sprite; may be NULL
+ * @param sprite [in] the sprite
  * @cost         frees memory
  */
-DDC_API void DDC_CALL DdcSprite_Destroy(DdcSprite *sprite);
+DDC_API void DDC_CALL DdcSprite_Destroy(DDC_OPT DdcSprite *sprite);
 
 /* ---- Position ----------------------------------------------------------- */
 
@@ -247,13 +247,13 @@ DDC_API DdcResult DDC_CALL DdcSprite_SetVelocity(DdcSprite *sprite,
  * Stores the velocity.
  *
  * @param sprite [in] the sprite
- * @param xinc   [out] pixels to the right per Update; may be NULL
- * @param yinc   [out] pixels downwards per Update; may be NULL
+ * @param xinc   [out] pixels to the right per Update
+ * @param yinc   [out] pixels downwards per Update
  * @return       DDC_OK or DDC_E_INVALIDPARAMS: `sprite` is NULL
  */
 DDC_API DdcResult DDC_CALL DdcSprite_GetVelocity(const DdcSprite *sprite,
-                                                 ddc_int32 *xinc,
-                                                 ddc_int32 *yinc);
+                                                 DDC_OPT ddc_int32 *xinc,
+                                                 DDC_OPT ddc_int32 *yinc);
 
 /**
  * Sets the arena, the rectangle in which Update keeps the sprite's centre.
@@ -351,7 +351,8 @@ DDC_API DdcResult DDC_CALL DdcSprite_UpdateDefault(DdcSprite *sprite);
  * @param hit    [in] the function; NULL: DdcSprite_HitDefault() again
  * @return       DDC_OK or DDC_E_INVALIDPARAMS: `sprite` is NULL
  */
-DDC_API DdcResult DDC_CALL DdcSprite_SetHitFn(DdcSprite *sprite, DdcHitFn hit);
+DDC_API DdcResult DDC_CALL DdcSprite_SetHitFn(DdcSprite *sprite,
+                                              DDC_OPT DdcHitFn hit);
 
 /**
  * Returns the function that DdcSprite_SetHitFn() set.
@@ -370,7 +371,7 @@ DDC_API DdcHitFn DDC_CALL DdcSprite_GetHitFn(const DdcSprite *sprite);
  * @return       DDC_OK or DDC_E_INVALIDPARAMS: `sprite` is NULL
  */
 DDC_API DdcResult DDC_CALL DdcSprite_SetUpdateFn(DdcSprite *sprite,
-                                                 DdcUpdateFn update);
+                                                 DDC_OPT DdcUpdateFn update);
 
 /**
  * Returns the function that DdcSprite_SetUpdateFn() set.
@@ -416,15 +417,16 @@ DDC_API ddc_uint32 DDC_CALL DdcSprite_GetHitCount(const DdcSprite *sprite);
  *
  * @param sprite [in] the sprite that was hit
  * @param index  [in] 0 is the first hit since the last Update
- * @param x      [out] column of the centre; 0 on failure; may be NULL
- * @param y      [out] row of the centre; 0 on failure; may be NULL
+ * @param x      [out] column of the centre; 0 on failure
+ * @param y      [out] row of the centre; 0 on failure
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `sprite` is NULL. DDC_E_RANGE: `index` is
  *               at least DdcSprite_GetHitCount(), or at least DDC_HITS_KEPT
  */
 DDC_API DdcResult DDC_CALL DdcSprite_GetHit(const DdcSprite *sprite,
-                                            ddc_uint32 index, ddc_int32 *x,
-                                            ddc_int32 *y);
+                                            ddc_uint32 index,
+                                            DDC_OPT ddc_int32 *x,
+                                            DDC_OPT ddc_int32 *y);
 
 /* ---- The game's pointer ------------------------------------------------- */
 
@@ -436,7 +438,8 @@ DDC_API DdcResult DDC_CALL DdcSprite_GetHit(const DdcSprite *sprite,
  * @return       DDC_OK or DDC_E_INVALIDPARAMS: `sprite` is NULL
  * @ownership    what the pointer points to stays the game's
  */
-DDC_API DdcResult DDC_CALL DdcSprite_SetUser(DdcSprite *sprite, void *user);
+DDC_API DdcResult DDC_CALL DdcSprite_SetUser(DdcSprite *sprite,
+                                             DDC_OPT void *user);
 
 /**
  * Returns the pointer that DdcSprite_SetUser() stored.

@@ -74,9 +74,9 @@ extern "C" {
  * @since        0.2
  */
 DDC_API DdcResult DDC_CALL DdcSprite_SetSurface(DdcSprite *sprite,
-                                                DdcSurface *surface,
-                                                const DdcRect *frame,
-                                                const DdcKey *key);
+                                                DDC_OPT DdcSurface *surface,
+                                                DDC_OPT const DdcRect *frame,
+                                                DDC_OPT const DdcKey *key);
 
 /**
  * Shows a rectangle of the surface, such as a frame of a sprite sheet.
@@ -96,7 +96,7 @@ DDC_API DdcResult DDC_CALL DdcSprite_SetSurface(DdcSprite *sprite,
  *               is made anew, which allocates
  */
 DDC_API DdcResult DDC_CALL DdcSprite_SetFrame(DdcSprite *sprite,
-                                              const DdcRect *frame);
+                                              DDC_OPT const DdcRect *frame);
 
 /**
  * Stores the rectangle of the surface that the sprite shows.
@@ -124,7 +124,7 @@ DDC_API DdcResult DDC_CALL DdcSprite_GetFrame(const DdcSprite *sprite,
  *               when it was described
  */
 DDC_API DdcResult DDC_CALL DdcSprite_SetKey(DdcSprite *sprite,
-                                            const DdcKey *key);
+                                            DDC_OPT const DdcKey *key);
 
 /**
  * Stores which pixels of the picture are transparent: the key that
@@ -207,15 +207,13 @@ DDC_API DdcResult DDC_CALL DdcSprite_SetSize(DdcSprite *sprite, ddc_int32 width,
  * size in which the picture is displayed, whether one was set or not.
  *
  * @param sprite [in] the sprite
- * @param width  [out] pixels; 0, as in a new sprite: as wide as the frame; may
- *               be NULL
- * @param height [out] pixels; 0, as in a new sprite: as high as the frame; may
- *               be NULL
+ * @param width  [out] pixels; 0, as in a new sprite: as wide as the frame
+ * @param height [out] pixels; 0, as in a new sprite: as high as the frame
  * @return       DDC_OK or DDC_E_INVALIDPARAMS: `sprite` is NULL
  */
 DDC_API DdcResult DDC_CALL DdcSprite_GetSize(const DdcSprite *sprite,
-                                             ddc_int32 *width,
-                                             ddc_int32 *height);
+                                             DDC_OPT ddc_int32 *width,
+                                             DDC_OPT ddc_int32 *height);
 
 /**
  * Returns the surface that the sprite shows, for instance for
@@ -266,7 +264,8 @@ DDC_API DdcSurface *DDC_CALL DdcSprite_GetSurface(const DdcSprite *sprite);
  *               allocates
  * @source       hot images, as articles on DirectDraw describe them
  */
-DDC_API DdcResult DDC_CALL DdcSprite_SetMask(DdcSprite *sprite, DdcMask *mask,
+DDC_API DdcResult DDC_CALL DdcSprite_SetMask(DdcSprite *sprite,
+                                             DDC_OPT DdcMask *mask,
                                              ddc_int32 dx, ddc_int32 dy);
 
 /**
@@ -277,19 +276,18 @@ DDC_API DdcResult DDC_CALL DdcSprite_SetMask(DdcSprite *sprite, DdcMask *mask,
  * @param mask   [out] the mask; NULL if the collision image is a hot image or
  *               the picture, and on failure
  * @param dx     [out] columns from the picture's left edge to the mask's, in
- *               pixels of the frame; 0 without a mask, and on failure; may be
- *               NULL
+ *               pixels of the frame; 0 without a mask, and on failure
  * @param dy     [out] rows from the picture's top edge to the mask's, in
- *               pixels of the frame; 0 without a mask, and on failure; may be
- *               NULL
+ *               pixels of the frame; 0 without a mask, and on failure
  * @return       DDC_OK or DDC_E_INVALIDPARAMS: `sprite` or `mask` is NULL
  * @ownership    no reference is added: the pointer is valid as long as the
  *               sprite uses the mask. A caller that has destroyed the mask
  *               must not destroy it again
  */
 DDC_API DdcResult DDC_CALL DdcSprite_GetMask(const DdcSprite *sprite,
-                                             DdcMask **mask, ddc_int32 *dx,
-                                             ddc_int32 *dy);
+                                             DdcMask **mask,
+                                             DDC_OPT ddc_int32 *dx,
+                                             DDC_OPT ddc_int32 *dy);
 
 /**
  * Makes a rectangle of a surface the collision image of the sprite, instead of
@@ -327,9 +325,9 @@ DDC_API DdcResult DDC_CALL DdcSprite_GetMask(const DdcSprite *sprite,
  * @source       hot images, as articles on DirectDraw describe them
  */
 DDC_API DdcResult DDC_CALL DdcSprite_SetHotImage(DdcSprite *sprite,
-                                                 DdcSurface *surface,
-                                                 const DdcRect *part,
-                                                 const DdcKey *key,
+                                                 DDC_OPT DdcSurface *surface,
+                                                 DDC_OPT const DdcRect *part,
+                                                 DDC_OPT const DdcKey *key,
                                                  ddc_int32 dx, ddc_int32 dy);
 
 /**
@@ -341,24 +339,20 @@ DDC_API DdcResult DDC_CALL DdcSprite_SetHotImage(DdcSprite *sprite,
  * @param surface [out] the surface; NULL if the collision image is a mask or
  *               the picture, and on failure
  * @param part   [out] the rectangle, the whole surface when none was given;
- *               {0, 0, 0, 0} without a hot image, and on failure; may be NULL
+ *               {0, 0, 0, 0} without a hot image, and on failure
  * @param key    [out] the key, the one read from the surface when none was
- *               given; all zero without a hot image, and on failure; may be
- *               NULL
+ *               given; all zero without a hot image, and on failure
  * @param dx     [out] columns from the picture's left edge to the rectangle's,
- *               in pixels of the frame; 0 without a hot image, and on failure;
- *               may be NULL
+ *               in pixels of the frame; 0 without a hot image, and on failure
  * @param dy     [out] rows from the picture's top edge to the rectangle's, in
- *               pixels of the frame; 0 without a hot image, and on failure; may
- *               be NULL
+ *               pixels of the frame; 0 without a hot image, and on failure
  * @return       DDC_OK or DDC_E_INVALIDPARAMS: `sprite` or `surface` is NULL
  * @ownership    no reference is added: the surface stays its owner's, and the
  *               pointer is valid as long as the sprite uses the hot image
  */
-DDC_API DdcResult DDC_CALL DdcSprite_GetHotImage(const DdcSprite *sprite,
-                                                 DdcSurface **surface,
-                                                 DdcRect *part, DdcKey *key,
-                                                 ddc_int32 *dx, ddc_int32 *dy);
+DDC_API DdcResult DDC_CALL DdcSprite_GetHotImage(
+    const DdcSprite *sprite, DdcSurface **surface, DDC_OPT DdcRect *part,
+    DDC_OPT DdcKey *key, DDC_OPT ddc_int32 *dx, DDC_OPT ddc_int32 *dy);
 
 /**
  * Stores the rectangle of the collision image as displayed: of the mask, of

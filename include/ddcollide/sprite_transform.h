@@ -75,7 +75,7 @@ extern "C" {
  * @cost         that of DdcSprite_SetTransform()
  */
 DDC_API DdcResult DDC_CALL DdcSprite_SetOrigin(DdcSprite *sprite,
-                                               const DdcPoint *origin);
+                                               DDC_OPT const DdcPoint *origin);
 
 /**
  * Returns whether DdcSprite_SetOrigin() has set an origin.
@@ -115,8 +115,8 @@ DDC_API DdcResult DDC_CALL DdcSprite_GetOrigin(const DdcSprite *sprite,
  * @cost            the rows of the displayed picture and collision image;
  *                  constant where both only move by whole pixels; locks nothing
  */
-DDC_API DdcResult DDC_CALL
-DdcSprite_SetTransform(DdcSprite *sprite, const DdcTransform *transform);
+DDC_API DdcResult DDC_CALL DdcSprite_SetTransform(
+    DdcSprite *sprite, DDC_OPT const DdcTransform *transform);
 
 /**
  * Stores how the upright picture is displayed.

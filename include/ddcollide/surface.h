@@ -130,7 +130,7 @@ typedef struct DdcSurfaceOps
  * surface: a real lock that gives others fails with DDC_E_CHANGED.
  *
  * @param ops    [in] the functions, copied; `size` is sizeof(DdcSurfaceOps)
- * @param user   [in] passed to each of the functions; may be NULL
+ * @param user   [in] passed to each of the functions
  * @param out    [out] the surface; NULL on failure
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `ops` or `out` is NULL, `ops->size` is
@@ -144,7 +144,8 @@ typedef struct DdcSurfaceOps
  * @cost         one allocation and one call of `describe`; locks nothing
  */
 DDC_API DdcResult DDC_CALL DdcSurface_Create(const DdcSurfaceOps *ops,
-                                             void *user, DdcSurface **out);
+                                             DDC_OPT void *user,
+                                             DdcSurface **out);
 
 /**
  * Creates a surface over an image in memory.
@@ -165,9 +166,8 @@ DDC_API DdcResult DDC_CALL DdcSurface_Create(const DdcSurfaceOps *ops,
  *               until then
  * @cost         two allocations; locks nothing
  */
-DDC_API DdcResult DDC_CALL DdcSurface_CreateFromPixels(const DdcPixels *pixels,
-                                                       const DdcKey *key,
-                                                       DdcSurface **out);
+DDC_API DdcResult DDC_CALL DdcSurface_CreateFromPixels(
+    const DdcPixels *pixels, DDC_OPT const DdcKey *key, DdcSurface **out);
 
 /**
  * Releases a surface. Call it once for each success of DdcSurface_Create(),
@@ -184,10 +184,10 @@ DDC_API DdcResult DDC_CALL DdcSurface_CreateFromPixels(const DdcPixels *pixels,
  * library knows only through DdcSprite_Create() must not be destroyed: such
  * calls are refused.
  *
- * @param surface [in] the surface; may be NULL
+ * @param surface [in] the surface
  * @cost         frees memory; may end a real lock
  */
-DDC_API void DDC_CALL DdcSurface_Destroy(DdcSurface *surface);
+DDC_API void DDC_CALL DdcSurface_Destroy(DDC_OPT DdcSurface *surface);
 
 /* ---- Locking ------------------------------------------------------------ */
 
@@ -260,7 +260,7 @@ DDC_API DdcResult DDC_CALL DdcSurface_Unlock(DdcSurface *surface);
  * @ownership    the pixels stay the game's
  */
 DDC_API DdcResult DDC_CALL DdcSurface_Lend(DdcSurface *surface,
-                                           const DdcPixels *pixels);
+                                           DDC_OPT const DdcPixels *pixels);
 
 /* ---- Getters ------------------------------------------------------------ */
 
@@ -284,7 +284,8 @@ DDC_API DdcResult DDC_CALL DdcSurface_GetInfo(const DdcSurface *surface,
  *               started, those destroyed included
  * @return       the number; it wraps around after 2^32
  */
-DDC_API ddc_uint32 DDC_CALL DdcSurface_GetLockCount(const DdcSurface *surface);
+DDC_API ddc_uint32 DDC_CALL
+DdcSurface_GetLockCount(DDC_OPT const DdcSurface *surface);
 
 /* ---- Masks -------------------------------------------------------------- */
 
@@ -308,10 +309,9 @@ DDC_API ddc_uint32 DDC_CALL DdcSurface_GetLockCount(const DdcSurface *surface);
  * @ownership    the caller destroys the mask
  * @cost         one allocation; one lock, held while each pixel is read once
  */
-DDC_API DdcResult DDC_CALL DdcMask_CreateFromSurface(DdcSurface *surface,
-                                                     const DdcRect *part,
-                                                     const DdcKey *key,
-                                                     DdcMask **out);
+DDC_API DdcResult DDC_CALL
+DdcMask_CreateFromSurface(DdcSurface *surface, DDC_OPT const DdcRect *part,
+                          DDC_OPT const DdcKey *key, DdcMask **out);
 
 /* ---- Keys --------------------------------------------------------------- */
 

@@ -113,28 +113,27 @@ DDC_API DdcResult DDC_CALL DdcTiles_Create(ddc_int32 columns, ddc_int32 rows,
  * otherwise when the last of them stops using it. Until then a second call is
  * refused with a log line; after that the pointer is invalid.
  *
- * @param tiles  [in] the map; may be NULL
+ * @param tiles  [in] the map
  * @cost         the tiles that are defined and the cells that are carved
  */
-DDC_API void DDC_CALL DdcTiles_Destroy(DdcTiles *tiles);
+DDC_API void DDC_CALL DdcTiles_Destroy(DDC_OPT DdcTiles *tiles);
 
 /**
  * Stores the size of a map and of its cells.
  *
  * @param tiles  [in] the map
- * @param columns [out] number of columns; unchanged on failure; may be NULL
- * @param rows   [out] number of rows; unchanged on failure; may be NULL
- * @param cell_width [out] width of a cell in pixels; unchanged on failure; may
- *               be NULL
- * @param cell_height [out] height of a cell in pixels; unchanged on failure;
- *               may be NULL
+ * @param columns [out] number of columns; unchanged on failure
+ * @param rows   [out] number of rows; unchanged on failure
+ * @param cell_width [out] width of a cell in pixels; unchanged on failure
+ * @param cell_height [out] height of a cell in pixels; unchanged on failure
  * @return       DDC_OK or DDC_E_INVALIDPARAMS: `tiles` is NULL
  * @cost         constant; allocates nothing
  */
 DDC_API DdcResult DDC_CALL DdcTiles_GetSize(const DdcTiles *tiles,
-                                            ddc_int32 *columns, ddc_int32 *rows,
-                                            ddc_int32 *cell_width,
-                                            ddc_int32 *cell_height);
+                                            DDC_OPT ddc_int32 *columns,
+                                            DDC_OPT ddc_int32 *rows,
+                                            DDC_OPT ddc_int32 *cell_width,
+                                            DDC_OPT ddc_int32 *cell_height);
 
 /**
  * Defines what a tile is. All cells that have it change at once, except that
@@ -164,7 +163,8 @@ DDC_API DdcResult DDC_CALL DdcTiles_GetSize(const DdcTiles *tiles,
  *               for the flips in use
  */
 DDC_API DdcResult DDC_CALL DdcTiles_SetTile(DdcTiles *tiles, ddc_uint32 index,
-                                            ddc_int32 kind, DdcMask *mask,
+                                            ddc_int32 kind,
+                                            DDC_OPT DdcMask *mask,
                                             ddc_uint32 categories);
 
 /**
@@ -174,10 +174,10 @@ DDC_API DdcResult DDC_CALL DdcTiles_SetTile(DdcTiles *tiles, ddc_uint32 index,
  * @param index  [in] the index of the tile, 0..DDC_TILE_INDEX_MAX; one that is
  *               not defined is empty and has category 1
  * @param kind   [out] DDC_TILE_EMPTY, DDC_TILE_FULL or DDC_TILE_MASK;
- *               DDC_TILE_EMPTY on failure; may be NULL
+ *               DDC_TILE_EMPTY on failure
  * @param mask   [out] the mask of a tile that has one, otherwise NULL; NULL on
- *               failure; may be NULL
- * @param categories [out] what the tile is, as bits; 0 on failure; may be NULL
+ *               failure
+ * @param categories [out] what the tile is, as bits; 0 on failure
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `tiles` is NULL. DDC_E_RANGE: `index` is
  *               out of range
@@ -187,9 +187,10 @@ DDC_API DdcResult DDC_CALL DdcTiles_SetTile(DdcTiles *tiles, ddc_uint32 index,
  * @cost         constant; allocates nothing
  */
 DDC_API DdcResult DDC_CALL DdcTiles_GetTile(const DdcTiles *tiles,
-                                            ddc_uint32 index, ddc_int32 *kind,
-                                            DdcMask **mask,
-                                            ddc_uint32 *categories);
+                                            ddc_uint32 index,
+                                            DDC_OPT ddc_int32 *kind,
+                                            DDC_OPT DdcMask **mask,
+                                            DDC_OPT ddc_uint32 *categories);
 
 /* ---- Cells --------------------------------------------------------------- */
 
@@ -241,8 +242,8 @@ DDC_API ddc_uint32 DDC_CALL DdcTiles_GetCell(const DdcTiles *tiles,
  *               used for the first time
  */
 DDC_API DdcResult DDC_CALL DdcTiles_SetCells(DdcTiles *tiles,
-                                             const DdcRect *cells,
-                                             const ddc_uint32 *values,
+                                             DDC_OPT const DdcRect *cells,
+                                             DDC_OPT const ddc_uint32 *values,
                                              ddc_int32 pitch);
 
 /**
@@ -258,7 +259,7 @@ DDC_API DdcResult DDC_CALL DdcTiles_SetCells(DdcTiles *tiles,
  * @cost         the cells of the block; allocates nothing
  */
 DDC_API DdcResult DDC_CALL DdcTiles_GetCells(const DdcTiles *tiles,
-                                             const DdcRect *cells,
+                                             DDC_OPT const DdcRect *cells,
                                              ddc_uint32 *values,
                                              ddc_int32 pitch);
 
@@ -279,7 +280,7 @@ DDC_API DdcResult DDC_CALL DdcTiles_GetCells(const DdcTiles *tiles,
  * @cost         one allocation; the cells of the part and the words of the mask
  */
 DDC_API DdcResult DDC_CALL DdcMask_CreateFromTiles(const DdcTiles *tiles,
-                                                   const DdcRect *part,
+                                                   DDC_OPT const DdcRect *part,
                                                    ddc_uint32 categories,
                                                    DdcMask **out);
 
@@ -297,8 +298,7 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateFromTiles(const DdcTiles *tiles,
  * @param x      [in] column of the mask's top left pixel; any number
  * @param y      [in] its row; any number
  * @param categories [in] only cells whose tile has one of these are changed
- * @param changed [out] the number of cells that have changed; 0 on failure;
- *               may be NULL
+ * @param changed [out] the number of cells that have changed; 0 on failure
  * @return       DDC_OK, also if no cell is changed, or a failure
  * @errors       DDC_E_INVALIDPARAMS: `tiles` or `mask` is NULL.
  *               DDC_E_OUTOFMEMORY
@@ -309,7 +309,7 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateFromTiles(const DdcTiles *tiles,
 DDC_API DdcResult DDC_CALL DdcTiles_Erase(DdcTiles *tiles, const DdcMask *mask,
                                           ddc_int32 x, ddc_int32 y,
                                           ddc_uint32 categories,
-                                          ddc_uint32 *changed);
+                                          DDC_OPT ddc_uint32 *changed);
 
 /**
  * Makes all pixels of the map that a mask covers solid: ground that grows. What
@@ -320,8 +320,7 @@ DDC_API DdcResult DDC_CALL DdcTiles_Erase(DdcTiles *tiles, const DdcMask *mask,
  * @param x      [in] column of the mask's top left pixel; any number
  * @param y      [in] its row; any number
  * @param categories [in] only cells whose tile has one of these are changed
- * @param changed [out] the number of cells that have changed; 0 on failure;
- *               may be NULL
+ * @param changed [out] the number of cells that have changed; 0 on failure
  * @return       DDC_OK, also if no cell is changed, or a failure
  * @errors       DDC_E_INVALIDPARAMS: `tiles` or `mask` is NULL.
  *               DDC_E_OUTOFMEMORY
@@ -330,7 +329,7 @@ DDC_API DdcResult DDC_CALL DdcTiles_Erase(DdcTiles *tiles, const DdcMask *mask,
 DDC_API DdcResult DDC_CALL DdcTiles_Draw(DdcTiles *tiles, const DdcMask *mask,
                                          ddc_int32 x, ddc_int32 y,
                                          ddc_uint32 categories,
-                                         ddc_uint32 *changed);
+                                         DDC_OPT ddc_uint32 *changed);
 
 #ifdef __cplusplus
 }

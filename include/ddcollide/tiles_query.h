@@ -142,7 +142,7 @@ DDC_API ddc_int32 DDC_CALL DdcTiles_CountOverlap(const DdcTiles *tiles,
  * @param x      [in] column of the mask's top left pixel; any number
  * @param y      [in] its row; any number
  * @param categories [in] the categories that count
- * @param out    [out] the cells; may be NULL if `capacity` is 0
+ * @param out    [out] the cells
  * @param capacity [in] the elements that `out` has room for
  * @param needed [out] the number of cells; 0 on other failures than DDC_E_MORE
  * @return       DDC_OK or a failure
@@ -152,7 +152,7 @@ DDC_API ddc_int32 DDC_CALL DdcTiles_CountOverlap(const DdcTiles *tiles,
  */
 DDC_API DdcResult DDC_CALL
 DdcTiles_ListCells(const DdcTiles *tiles, const DdcMask *mask, ddc_int32 x,
-                   ddc_int32 y, ddc_uint32 categories, DdcTileCell *out,
+                   ddc_int32 y, ddc_uint32 categories, DDC_OPT DdcTileCell *out,
                    ddc_uint32 capacity, ddc_uint32 *needed);
 
 /**
@@ -342,17 +342,17 @@ DDC_API DdcResult DDC_CALL DdcTiles_FindPush(const DdcTiles *tiles,
  *               none; 0: it does not; 0 on failure
  * @param distance [out] the way down to where it stands, negative if it is up.
  *               If it does not stand there: `drop` if no ground was found, 0
- *               if it could not be raised enough, and on failure; may be NULL
+ *               if it could not be raised enough, and on failure
  * @return       DDC_OK, also without ground, or a failure
  * @errors       DDC_E_INVALIDPARAMS: `tiles`, `mask` or `hit` is NULL.
  *               DDC_E_RANGE: `x`, `y`, `climb` or `drop` is not in its range
  * @cost         that of DdcTiles_Overlaps() for each pixel upwards, that of
  *               DdcTiles_Sweep() downwards. Allocates nothing
  */
-DDC_API DdcResult DDC_CALL
-DdcTiles_FindGround(const DdcTiles *tiles, const DdcMask *mask, ddc_int32 x,
-                    ddc_int32 y, ddc_uint32 categories, ddc_int32 climb,
-                    ddc_int32 drop, ddc_int32 *hit, ddc_int32 *distance);
+DDC_API DdcResult DDC_CALL DdcTiles_FindGround(
+    const DdcTiles *tiles, const DdcMask *mask, ddc_int32 x, ddc_int32 y,
+    ddc_uint32 categories, ddc_int32 climb, ddc_int32 drop, ddc_int32 *hit,
+    DDC_OPT ddc_int32 *distance);
 
 /* ---- Balls --------------------------------------------------------------- */
 
@@ -378,7 +378,7 @@ DdcTiles_FindGround(const DdcTiles *tiles, const DdcMask *mask, ddc_int32 x,
  */
 DDC_API DdcResult DDC_CALL DdcBricks_AddTiles(DdcBricks *bricks,
                                               const DdcTiles *tiles,
-                                              const DdcRect *cells,
+                                              DDC_OPT const DdcRect *cells,
                                               ddc_uint32 categories);
 
 #ifdef __cplusplus

@@ -109,10 +109,9 @@ DDC_API DdcResult DDC_CALL DdcTransform_SetIdentity(DdcTransform *transform);
  *               DdcShape_Check() for `shape`
  * @cost         the numbers of the model; allocates nothing
  */
-DDC_API DdcResult DDC_CALL DdcShape_Transform(const DdcShape *shape,
-                                              const DdcTransform *transform,
-                                              const DdcPoint *pivot,
-                                              DdcShape *out);
+DDC_API DdcResult DDC_CALL
+DdcShape_Transform(const DdcShape *shape, DDC_OPT const DdcTransform *transform,
+                   DDC_OPT const DdcPoint *pivot, DdcShape *out);
 
 /* ---- Pixels, texture, model ---------------------------------------------- */
 

@@ -136,10 +136,10 @@ DDC_API DdcResult DDC_CALL DdcWorld_Create(DdcWorld **out);
  * DdcSurfaceOps explains what happens if this is called within one of its
  * functions.
  *
- * @param world  [in] the world; may be NULL
+ * @param world  [in] the world
  * @cost         proportional to the sprites; frees memory
  */
-DDC_API void DDC_CALL DdcWorld_Destroy(DdcWorld *world);
+DDC_API void DDC_CALL DdcWorld_Destroy(DDC_OPT DdcWorld *world);
 
 /* ---- Sprites ------------------------------------------------------------ */
 
@@ -216,13 +216,13 @@ DDC_API DdcResult DDC_CALL DdcSprite_SetFilter(DdcSprite *sprite,
  * Stores the filter that DdcSprite_SetFilter() set.
  *
  * @param sprite [in] the sprite, in a world or not
- * @param categories [out] what the sprite is; may be NULL
- * @param touches [out] the categories that it touches; may be NULL
+ * @param categories [out] what the sprite is
+ * @param touches [out] the categories that it touches
  * @return       DDC_OK or DDC_E_INVALIDPARAMS: `sprite` is NULL
  */
 DDC_API DdcResult DDC_CALL DdcSprite_GetFilter(const DdcSprite *sprite,
-                                               ddc_uint32 *categories,
-                                               ddc_uint32 *touches);
+                                               DDC_OPT ddc_uint32 *categories,
+                                               DDC_OPT ddc_uint32 *touches);
 
 /**
  * Makes a sprite static: one that rarely moves, such as a wall. Two static
@@ -322,7 +322,7 @@ DDC_API DdcResult DDC_CALL DdcWorld_GetCounts(const DdcWorld *world,
  * Unlike the queries, this also works within a function of DdcSurfaceOps.
  *
  * @param world  [in] the world
- * @param out    [out] the events; may be NULL when capacity is 0
+ * @param out    [out] the events
  * @param capacity [in] the number of events that fit into `out`
  * @param needed [out] the number of events, also when they do not fit; 0 on
  *               any other failure
@@ -335,7 +335,7 @@ DDC_API DdcResult DDC_CALL DdcWorld_GetCounts(const DdcWorld *world,
  *               nothing
  */
 DDC_API DdcResult DDC_CALL DdcWorld_ListEvents(DdcWorld *world,
-                                               DdcPairEvent *out,
+                                               DDC_OPT DdcPairEvent *out,
                                                ddc_uint32 capacity,
                                                ddc_uint32 *needed);
 
@@ -344,7 +344,7 @@ DDC_API DdcResult DDC_CALL DdcWorld_ListEvents(DdcWorld *world,
  * no Hit and no Update, and it does not change the events.
  *
  * @param world  [in] the world
- * @param out    [out] the pairs; may be NULL when capacity is 0
+ * @param out    [out] the pairs
  * @param capacity [in] the number of pairs that fit into `out`
  * @param needed [out] the number of pairs found, also when they do not fit or
  *               some could not be tested; 0 on any other failure
@@ -358,7 +358,7 @@ DDC_API DdcResult DDC_CALL DdcWorld_ListEvents(DdcWorld *world,
  * @cost         that of DdcWorld_Step() without the Hits and Updates
  */
 DDC_API DdcResult DDC_CALL DdcWorld_ListPairs(DdcWorld *world,
-                                              DdcSpritePair *out,
+                                              DDC_OPT DdcSpritePair *out,
                                               ddc_uint32 capacity,
                                               ddc_uint32 *needed);
 
@@ -390,7 +390,8 @@ DDC_API DdcResult DDC_CALL DdcWorld_ListPairs(DdcWorld *world,
  *               one that collides by pixels is packed as a whole
  * @since        0.2
  */
-DDC_API DdcResult DDC_CALL DdcWorld_SetTiles(DdcWorld *world, DdcTiles *tiles);
+DDC_API DdcResult DDC_CALL DdcWorld_SetTiles(DdcWorld *world,
+                                             DDC_OPT DdcTiles *tiles);
 
 /**
  * Returns the map that DdcWorld_SetTiles() set.
@@ -417,7 +418,7 @@ DDC_API DdcTiles *DDC_CALL DdcWorld_GetTiles(const DdcWorld *world);
  * also works within a function of DdcSurfaceOps.
  *
  * @param world  [in] the world
- * @param out    [out] the events; may be NULL when capacity is 0
+ * @param out    [out] the events
  * @param capacity [in] the number of events that fit into `out`
  * @param needed [out] the number of events, also when they do not fit; 0 on
  *               any other failure
@@ -431,7 +432,7 @@ DDC_API DdcTiles *DDC_CALL DdcWorld_GetTiles(const DdcWorld *world);
  * @since        0.2
  */
 DDC_API DdcResult DDC_CALL DdcWorld_ListTilesEvents(DdcWorld *world,
-                                                    DdcTilesEvent *out,
+                                                    DDC_OPT DdcTilesEvent *out,
                                                     ddc_uint32 capacity,
                                                     ddc_uint32 *needed);
 
@@ -447,7 +448,7 @@ DDC_API DdcResult DDC_CALL DdcWorld_ListTilesEvents(DdcWorld *world,
  * @param y      [in] row, within +-DDC_COORD_MAX
  * @param categories [in] only sprites of one of these are found;
  *               DDC_CATEGORIES_ALL: all but those whose categories are 0
- * @param out    [out] the sprites; may be NULL when capacity is 0
+ * @param out    [out] the sprites
  * @param capacity [in] the number of sprites that fit into `out`
  * @param needed [out] the number of sprites found, also when they do not fit or
  *               some could not be tested; 0 on any other failure
@@ -465,7 +466,7 @@ DDC_API DdcResult DDC_CALL DdcWorld_ListTilesEvents(DdcWorld *world,
  */
 DDC_API DdcResult DDC_CALL DdcWorld_ListAtPoint(
     DdcWorld *world, ddc_int32 x, ddc_int32 y, ddc_uint32 categories,
-    DdcSprite **out, ddc_uint32 capacity, ddc_uint32 *needed);
+    DDC_OPT DdcSprite **out, ddc_uint32 capacity, ddc_uint32 *needed);
 
 /**
  * Stores the topmost sprite whose collision image is solid at the pixel (x,y),
@@ -502,7 +503,7 @@ DDC_API DdcResult DDC_CALL DdcWorld_FindAtPoint(DdcWorld *world, ddc_int32 x,
  * @param rect   [in] where to search, edges within +-DDC_COORD_MAX; an empty
  *               one finds nothing
  * @param categories [in] as for DdcWorld_ListAtPoint()
- * @param out    [out] the sprites; may be NULL when capacity is 0
+ * @param out    [out] the sprites
  * @param capacity [in] the number of sprites that fit into `out`
  * @param needed [out] as for DdcWorld_ListAtPoint()
  * @return       DDC_OK or a failure
@@ -516,9 +517,9 @@ DDC_API DdcResult DDC_CALL DdcWorld_FindAtPoint(DdcWorld *world, ddc_int32 x,
  *               needed is locked once, and its pixels in the rectangle are
  *               packed
  */
-DDC_API DdcResult DDC_CALL
-DdcWorld_ListInRect(DdcWorld *world, const DdcRect *rect, ddc_uint32 categories,
-                    DdcSprite **out, ddc_uint32 capacity, ddc_uint32 *needed);
+DDC_API DdcResult DDC_CALL DdcWorld_ListInRect(
+    DdcWorld *world, const DdcRect *rect, ddc_uint32 categories,
+    DDC_OPT DdcSprite **out, ddc_uint32 capacity, ddc_uint32 *needed);
 
 /**
  * Stores the sprites of a world that overlap a given sprite where it is now, in
@@ -528,7 +529,7 @@ DdcWorld_ListInRect(DdcWorld *world, const DdcRect *rect, ddc_uint32 categories,
  * @param world  [in] the world
  * @param sprite [in] a sprite of this world, of another one, or of none; it
  *               does not find itself
- * @param out    [out] the sprites; may be NULL when capacity is 0
+ * @param out    [out] the sprites
  * @param capacity [in] the number of sprites that fit into `out`
  * @param needed [out] as for DdcWorld_ListAtPoint()
  * @return       DDC_OK or a failure
@@ -543,7 +544,7 @@ DdcWorld_ListInRect(DdcWorld *world, const DdcRect *rect, ddc_uint32 categories,
  */
 DDC_API DdcResult DDC_CALL DdcWorld_ListOverlapping(DdcWorld *world,
                                                     const DdcSprite *sprite,
-                                                    DdcSprite **out,
+                                                    DDC_OPT DdcSprite **out,
                                                     ddc_uint32 capacity,
                                                     ddc_uint32 *needed);
 

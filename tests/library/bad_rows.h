@@ -4,9 +4,10 @@
  * parameters and the expected results, and bad_rows_try calls each public
  * function with each of its bad values.
  *
- * A pointer needs no row: NULL is valid if the parameter's comment says so, and
- * otherwise gives DDC_E_INVALIDPARAMS. Every parameter that is a number needs a
- * row, and so does every number in a struct that the function reads.
+ * A pointer needs no row: NULL is valid for DDC_OPT, unless it is an array that
+ * is to have elements, and otherwise gives DDC_E_INVALIDPARAMS. Every parameter
+ * that is a number needs a row, and so does every number in a struct that the
+ * function reads.
  */
 #ifndef DDC_TEST_BAD_ROWS_H
 #define DDC_TEST_BAD_ROWS_H

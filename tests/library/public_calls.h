@@ -67,7 +67,7 @@ struct public_parameter
     enum public_output output;
     int stars;
     bool input;
-    bool may_be_null; /* as its comment documents it */
+    bool may_be_null; /* DDC_OPT, and no array with elements */
     size_t size;      /* of the type that it points to; 0: unknown */
     const struct public_field *fields;
     size_t field_count;

@@ -82,6 +82,14 @@ class Table:
         return f"sizeof({parameter.type})" if parameter.stars and known else "0"
 
 
+def describe(function):
+    """Gives each parameter its text, from the function's comment."""
+    texts = dict(re.findall(r"@param (\w+)(.*?)(?=\n[ *]*@)",
+                            function.doc + "\n@", re.S))
+    for parameter in function.parameters:
+        parameter.doc = texts.get(parameter.name, "")
+
+
 def direction(parameter):
     found = re.search(r"\[([a-z,]+)\]", parameter.doc)
     if not found:
@@ -99,13 +107,12 @@ def on_failure(parameter):
     return "OUTPUT_ZERO"
 
 
-def may_be_null(parameter):
-    """Does its comment say what NULL means, or that it may be NULL?"""
-    text = " ".join(parameter.doc.replace("*", " ").split())
-    if re.search(r"may be NULL(?! if| when)", text):
-        return True
-    meaning = r"NULL(:| (counts|contains|overlaps|has|sets) )"
-    return "out" not in direction(parameter) and bool(re.search(meaning, text))
+def may_be_null(function, parameter):
+    """May it be NULL in a call whose arrays are not empty?"""
+    others = function.parameters
+    after = others[others.index(parameter) + 1:][:1]
+    is_array = after and after[0].name in ("count", "capacity", "size")
+    return parameter.optional and not is_array
 
 
 def argument(table, index, parameter):
@@ -130,7 +137,8 @@ def write_function(table, function):
         yield (f'{{"{parameter.name}", "{parameter.type}", '
                f"{table.kind(parameter)}, {on_failure(parameter)}, "
                f"{parameter.stars}, {str('in' in direction(parameter)).lower()}, "
-               f"{str(may_be_null(parameter)).lower()}, {table.size(parameter)}, {held}, {len(fields)}}},")
+               f"{str(may_be_null(function, parameter)).lower()}, "
+               f"{table.size(parameter)}, {held}, {len(fields)}}},")
     yield "{NULL, NULL, VALUE_INT32, OUTPUT_ANY, 0, false, false, 0, NULL, 0}};"
     arguments = ", ".join(
         argument(table, i, p) for i, p in enumerate(function.parameters)
@@ -190,6 +198,8 @@ def main():
         f for f in headers.functions
         if (f.name in of_directdraw) == (which == "directdraw")
     ]
+    for function in functions:
+        describe(function)
     table = Table(headers)
     lines = ["/* Written by tests/library/public_calls.py. */"]
     lines += ['#include "public_calls.h"', "#include <stddef.h>"]

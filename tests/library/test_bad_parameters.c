@@ -47,6 +47,7 @@ static const struct bad_row rows[] = {
 
     /* ---- base.h, assertion.h -------------------------------------------- */
     ANY("DdcResult_GetName", "result"),
+    NULLED("DdcSetAllocator", "alloc release", E_PARAMS), /* one of the two */
     ANY("DdcSetSeed", "seed"),
     ANY("DdcGetRandom", "low high"),
     NULLED("DdcAssertionSite", "expression file function", DDC_OK),
@@ -108,6 +109,7 @@ static const struct bad_row rows[] = {
     VALUE("DdcMask_CreateGrown", "by", -5, DDC_OK),
     VALUE("DdcMask_CreateGrown", "by", -2147483648.0, DDC_OK),
     VALUE("DdcMask_CreateComponents", "least_area", -2147483648.0, DDC_OK),
+    NULLED("DdcMask_LabelComponents", "labels", E_PARAMS), /* 8 x 8 of them */
     VALUE("DdcMask_LabelComponents", "pitch", 31, E_PARAMS),
     VALUE("DdcMask_LabelComponents", "pitch", 28, E_PARAMS),
     VALUE("DdcMask_LabelComponents", "pitch", 34, E_PARAMS),
@@ -239,12 +241,14 @@ static const struct bad_row rows[] = {
     RANGE("DdcTiles_Create", "columns rows", 0, MOST_SIDE, E_RANGE),
     RANGE("DdcTiles_Create", "cell_width cell_height", 1, DDC_TILE_SIZE_MAX,
           E_RANGE),
+    NULLED("DdcTiles_SetTile", "mask", E_PARAMS), /* of DDC_TILE_MASK */
     RANGE("DdcTiles_SetTile", "index", 1, DDC_TILE_INDEX_MAX, E_RANGE),
     RANGE("DdcTiles_GetTile", "index", 0, DDC_TILE_INDEX_MAX, E_RANGE),
     ONLY("DdcTiles_SetTile", "kind", E_PARAMS),
     RANGE("DdcTiles_SetCell", "column row", 0, 7, E_RANGE),
     RANGE("DdcTiles_SetCell", "value", 0, DDC_TILE_INDEX_MAX, E_RANGE),
     ANY("DdcTiles_GetCell", "column row"),
+    NULLED("DdcTiles_SetCells", "values", E_PARAMS), /* of a block */
     RANGE("DdcTiles_SetCells", "values.*", 0, DDC_TILE_INDEX_MAX, E_RANGE),
     VALUE("DdcTiles_*", "pitch", 3, E_PARAMS),
     VALUE("DdcTiles_*", "pitch", -16, E_PARAMS),

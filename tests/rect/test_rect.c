@@ -89,7 +89,6 @@ TEST(left_and_top_are_inside_right_and_bottom_are_not)
     assert_int_equal(DdcRect_ContainsPoint(&rect, 4, 6), 0);
     assert_int_equal(DdcRect_ContainsPoint(&rect, 2, 4), 0);
     assert_int_equal(DdcRect_ContainsPoint(&rect, 3, 3), 0);
-    assert_int_equal(DdcRect_ContainsPoint(NULL, 3, 4), 0);
 }
 
 TEST(offset_moves_all_edges)
@@ -114,15 +113,6 @@ TEST(offset_out_of_range_is_refused_and_changes_nothing)
     assert_int_equal(rect.bottom, 10);
     ok(DdcRect_Offset(&rect, DDC_COORD_MAX - 10, 0));
     assert_refused(DDC_E_INVALIDPARAMS, DdcRect_Offset(NULL, 0, 0));
-}
-
-TEST(a_null_rectangle_is_empty_and_overlaps_nothing)
-{
-    const DdcRect rect = {0, 0, 10, 10};
-
-    assert_int_equal(DdcRect_Overlaps(NULL, &rect), 0);
-    assert_int_equal(DdcRect_Overlaps(&rect, NULL), 0);
-    assert_int_equal(DdcRect_IsEmpty(NULL), 1);
 }
 
 TEST(random_rectangles_agree_with_counting_pixels)
