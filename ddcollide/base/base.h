@@ -13,6 +13,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 /* Returns zeroed memory; NULL when there is none, and for sizes of 0 or of
  * 2^31 and more. */
@@ -35,6 +36,11 @@ DdcResult ddc_fail(DdcResult result, const char *function, const char *what);
  */
 DdcResult ddc_fail_once(DdcResult result, const char *function,
                         const char *what);
+
+/* Zeros what an output points to, which may be NULL. A call begins so with what
+ * it stores, since that is zero when it fails. */
+#define ddc_clear(out)                                                         \
+    ((out) != NULL ? (void)memset((out), 0, sizeof *(out)) : (void)0)
 
 /* Is the cause logged for the first time? Then the caller has to log it. */
 bool ddc_is_new_cause(const char *function, const char *what);

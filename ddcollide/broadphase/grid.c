@@ -491,6 +491,7 @@ DdcResult DDC_CALL DdcGrid_GetRect(const DdcGrid *grid, ddc_uint32 id,
 {
     uint32_t index;
 
+    ddc_clear(out);
     if (grid == NULL || out == NULL || !lookup_id(grid, id, &index))
     {
         return ddc_fail_once(

@@ -188,6 +188,7 @@ void DDC_CALL DdcDebugList_Destroy(DdcDebugList *list)
 
 DdcResult DDC_CALL DdcDebugList_Record(DdcDebugList *list, DdcDebugSink *out)
 {
+    ddc_clear(out);
     if (list == NULL || out == NULL)
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "list or out is NULL");

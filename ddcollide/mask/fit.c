@@ -215,6 +215,7 @@ static DdcCircle smallest_circle(DdcPoint *points, ddc_int32 count)
 DdcResult DDC_CALL DdcMask_GetBoundingCircle(const DdcMask *mask,
                                              DdcCircle *out)
 {
+    ddc_clear(out);
     if (mask == NULL || out == NULL)
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "mask or out is NULL");

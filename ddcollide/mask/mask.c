@@ -344,6 +344,7 @@ void ddc_mask_update_all(DdcMask *mask)
 
 DdcResult DDC_CALL DdcMask_GetBounds(const DdcMask *mask, DdcRect *out)
 {
+    ddc_clear(out);
     if (mask == NULL || out == NULL)
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "mask or out is NULL");
@@ -357,6 +358,8 @@ DdcResult DDC_CALL DdcMask_GetBounds(const DdcMask *mask, DdcRect *out)
 DdcResult DDC_CALL DdcMask_GetSize(const DdcMask *mask, ddc_int32 *width,
                                    ddc_int32 *height)
 {
+    ddc_clear(width);
+    ddc_clear(height);
     if (mask == NULL)
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "mask is NULL");

@@ -129,6 +129,8 @@ static unsigned sum_of_bit_indices(uint64_t word)
 DdcResult DDC_CALL DdcMask_GetCentroid(const DdcMask *mask, ddc_int32 *x,
                                        ddc_int32 *y)
 {
+    ddc_clear(x);
+    ddc_clear(y);
     if (mask == NULL || x == NULL || y == NULL)
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "mask, x or y is NULL");

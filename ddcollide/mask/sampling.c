@@ -516,6 +516,7 @@ DdcResult DDC_CALL DdcSampling_GetBounds(const DdcSampling *sampling,
 
     if (sampling == NULL || source == NULL || out == NULL)
     {
+        ddc_clear(out);
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
                              "sampling, source or out is NULL");
     }
@@ -524,6 +525,7 @@ DdcResult DDC_CALL DdcSampling_GetBounds(const DdcSampling *sampling,
         !ddc_sampling_load(sampling, &loaded) ||
         !ddc_sampling_bounds(&loaded, source, out))
     {
+        ddc_clear(out); /* not before: it may be source */
         return ddc_fail_once(DDC_E_RANGE, __func__,
                              "sampling or source is out of range");
     }

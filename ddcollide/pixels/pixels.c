@@ -83,23 +83,40 @@ DdcPixels ddc_pixels_crop(const DdcPixels *pixels, const DdcRect *rect)
     return part;
 }
 
-DdcResult DDC_CALL DdcPixels_Crop(const DdcPixels *pixels, const DdcRect *rect,
-                                  DdcPixels *out)
+static DdcResult crop(const DdcPixels *pixels, const DdcRect *rect,
+                      DdcPixels *out, const char **what)
 {
     if (rect == NULL || out == NULL)
     {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "rect or out is NULL");
+        *what = "rect or out is NULL";
+        return DDC_E_INVALIDPARAMS;
     }
     DdcResult result = ddc_pixels_check(pixels);
     if (result < 0)
     {
-        return ddc_fail(result, __func__, ddc_pixels_error_text(result));
+        *what = ddc_pixels_error_text(result);
+        return result;
     }
     if (!ddc_rect_lies_in(rect, pixels->width, pixels->height))
     {
-        return ddc_fail(DDC_E_RANGE, __func__, "rect is not inside pixels");
+        *what = "rect is not inside pixels";
+        return DDC_E_RANGE;
     }
     *out = ddc_pixels_crop(pixels, rect);
+    return DDC_OK;
+}
+
+DdcResult DDC_CALL DdcPixels_Crop(const DdcPixels *pixels, const DdcRect *rect,
+                                  DdcPixels *out)
+{
+    const char *what = NULL;
+    DdcResult result = crop(pixels, rect, out, &what);
+
+    if (result < 0)
+    {
+        ddc_clear(out); /* not before: it may be pixels */
+        return ddc_fail(result, __func__, what);
+    }
     return DDC_OK;
 }
 

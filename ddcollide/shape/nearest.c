@@ -119,6 +119,7 @@ DdcResult DDC_CALL DdcShape_GetNearest(const DdcShape *shape,
 {
     const char *what = "point or out is NULL";
 
+    ddc_clear(out);
     if (point == NULL || out == NULL)
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, what);

@@ -288,6 +288,7 @@ DdcResult DDC_CALL DdcShape_Check(const DdcShape *shape)
 DdcResult DDC_CALL DdcShape_GetBounds(const DdcShape *shape, DdcBox *out)
 {
     const char *what = "out is NULL";
+    ddc_clear(out);
     if (out == NULL)
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__, what);
@@ -327,6 +328,7 @@ DdcResult DDC_CALL DdcBox_SetRect(DdcBox *box, const DdcRect *rect)
 DdcResult DDC_CALL DdcBox_GetRect(const DdcBox *box, DdcRect *out)
 {
     struct ddc_primitive loaded;
+    ddc_clear(out);
     if (box == NULL || out == NULL)
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "box or out is NULL");

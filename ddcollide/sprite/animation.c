@@ -251,6 +251,7 @@ ddc_uint32 DDC_CALL DdcAnimation_GetCount(const DdcAnimation *animation)
 DdcResult DDC_CALL DdcAnimation_GetFrame(const DdcAnimation *animation,
                                          ddc_uint32 index, DdcFrame *out)
 {
+    ddc_clear(out);
     if (animation == NULL || out == NULL)
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,

@@ -151,6 +151,7 @@ DdcResult DDC_CALL DdcSprite_GetHotImage(const DdcSprite *sprite,
 DdcResult DDC_CALL DdcSprite_GetCollideRect(const DdcSprite *sprite,
                                             DdcRect *out)
 {
+    ddc_clear(out);
     if (sprite == NULL || out == NULL)
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,

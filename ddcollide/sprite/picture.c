@@ -33,6 +33,7 @@ DdcResult DDC_CALL DdcSprite_SetFrame(DdcSprite *sprite, const DdcRect *frame)
 
 DdcResult DDC_CALL DdcSprite_GetFrame(const DdcSprite *sprite, DdcRect *out)
 {
+    ddc_clear(out);
     if (sprite == NULL || out == NULL)
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
@@ -92,6 +93,7 @@ DdcResult DDC_CALL DdcSprite_SetKey(DdcSprite *sprite, const DdcKey *key)
 
 DdcResult DDC_CALL DdcSprite_GetKey(const DdcSprite *sprite, DdcKey *out)
 {
+    ddc_clear(out);
     if (sprite == NULL || out == NULL)
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
@@ -146,6 +148,8 @@ DdcResult DDC_CALL DdcSprite_SetSize(DdcSprite *sprite, ddc_int32 width,
 DdcResult DDC_CALL DdcSprite_GetSize(const DdcSprite *sprite, ddc_int32 *width,
                                      ddc_int32 *height)
 {
+    ddc_clear(width);
+    ddc_clear(height);
     if (sprite == NULL)
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "sprite is NULL");

@@ -252,6 +252,7 @@ DdcResult DDC_CALL DdcSprite_SetXYrel(DdcSprite *sprite, ddc_int32 dx,
 
 DdcResult DDC_CALL DdcSprite_GetRect(const DdcSprite *sprite, DdcRect *out)
 {
+    ddc_clear(out);
     if (sprite == NULL || out == NULL)
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
@@ -292,6 +293,8 @@ DdcResult DDC_CALL DdcSprite_SetVelocity(DdcSprite *sprite, ddc_int32 xinc,
 DdcResult DDC_CALL DdcSprite_GetVelocity(const DdcSprite *sprite,
                                          ddc_int32 *xinc, ddc_int32 *yinc)
 {
+    ddc_clear(xinc);
+    ddc_clear(yinc);
     if (is_null(sprite, __func__))
     {
         return DDC_E_INVALIDPARAMS;
@@ -329,6 +332,7 @@ DdcResult DDC_CALL DdcSprite_SetArena(DdcSprite *sprite, const DdcRect *arena)
 
 DdcResult DDC_CALL DdcSprite_GetArena(const DdcSprite *sprite, DdcRect *out)
 {
+    ddc_clear(out);
     if (sprite == NULL || out == NULL)
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,

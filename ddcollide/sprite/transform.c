@@ -105,6 +105,7 @@ DdcResult DDC_CALL DdcSprite_SetTransform(DdcSprite *sprite,
 DdcResult DDC_CALL DdcSprite_GetTransform(const DdcSprite *sprite,
                                           DdcTransform *out)
 {
+    ddc_clear(out);
     if (sprite == NULL || out == NULL)
     {
         return fail_null_or_out(__func__);
@@ -156,6 +157,7 @@ static struct ddc_sampling picture_sampling(const DdcSprite *sprite)
 DdcResult DDC_CALL DdcSprite_GetSampling(const DdcSprite *sprite,
                                          DdcSampling *out)
 {
+    ddc_clear(out);
     if (sprite == NULL || out == NULL)
     {
         return fail_null_or_out(__func__);

@@ -193,6 +193,7 @@ DdcResult ddc_surface_describe(DdcSurface *surface, DdcSurfaceInfo *out)
 DdcResult DDC_CALL DdcSurface_GetInfo(const DdcSurface *surface,
                                       DdcSurfaceInfo *out)
 {
+    ddc_clear(out);
     if (surface == NULL || out == NULL)
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__,

@@ -138,6 +138,10 @@ DdcResult DDC_CALL DdcTiles_GetSize(const DdcTiles *tiles, ddc_int32 *columns,
                                     ddc_int32 *rows, ddc_int32 *cell_width,
                                     ddc_int32 *cell_height)
 {
+    ddc_clear(columns);
+    ddc_clear(rows);
+    ddc_clear(cell_width);
+    ddc_clear(cell_height);
     if (tiles == NULL)
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "tiles is NULL");

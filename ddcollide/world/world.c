@@ -476,6 +476,8 @@ DdcResult DDC_CALL DdcSprite_GetFilter(const DdcSprite *sprite,
                                        ddc_uint32 *categories,
                                        ddc_uint32 *touches)
 {
+    ddc_clear(categories);
+    ddc_clear(touches);
     if (sprite == NULL)
     {
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "sprite is NULL");

@@ -58,7 +58,7 @@ typedef struct DdcFrame
  *
  * @param frames [in] the frames, copied; masks may occur several times
  * @param count  [in] the number of frames, 1..DDC_FRAMES_MAX
- * @param out    [out] the animation; NULL on failure
+ * @param out    [out] the animation
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `frames` or `out` is NULL. DDC_E_RANGE:
  *               `count` is not in its range, or in one of the `frames` `dx` or
@@ -82,7 +82,7 @@ DDC_API DdcResult DDC_CALL DdcAnimation_Create(const DdcFrame *frames,
  * @param count  [in] the number of rectangles, 1..DDC_FRAMES_MAX
  * @param key    [in] which pixels are transparent; NULL: the surface's own
  *               key, as it is now
- * @param out    [out] the animation; NULL on failure
+ * @param out    [out] the animation
  * @return       DDC_OK or a failure; nothing stays locked
  * @errors       DDC_E_INVALIDPARAMS: `surface`, `parts` or `out` is NULL.
  *               DDC_E_RANGE: `count` is not in its range, or one of the `parts`
@@ -127,7 +127,7 @@ DdcAnimation_GetCount(const DdcAnimation *animation);
  *
  * @param animation [in] the animation
  * @param index  [in] 0 is the first frame
- * @param out    [out] the frame; unchanged on failure
+ * @param out    [out] the frame
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `animation` or `out` is NULL.
  *               DDC_E_RANGE: `index` is the number of frames or more
@@ -150,7 +150,7 @@ DDC_API DdcResult DDC_CALL DdcAnimation_GetFrame(const DdcAnimation *animation,
  * DdcSprite_SetMask(), DdcSprite_SetHotImage() or DdcSprite_SetSurface() with a
  * surface changes it.
  *
- * @param sprite [in] the sprite; unchanged on failure
+ * @param sprite [in] the sprite
  * @param animation [in] the animation; NULL: the sprite shows none any more,
  *               but keeps its frame and its mask, and `index` is not used
  * @param index  [in] 0 is the first frame
@@ -178,9 +178,8 @@ DDC_API DdcResult DDC_CALL DdcSprite_SetAnimation(
  * Stores the animation that a sprite shows, and which frame of it.
  *
  * @param sprite [in] the sprite
- * @param animation [out] the animation; NULL if it shows none, and on failure
- * @param index  [out] 0 is the first frame; 0 without an animation, and on
- *               failure
+ * @param animation [out] the animation; NULL if it shows none
+ * @param index  [out] 0 is the first frame; 0 without an animation
  * @return       DDC_OK or DDC_E_INVALIDPARAMS: `sprite` or `animation` is NULL
  * @ownership    no reference is added: the pointer is valid as long as the
  *               sprite shows the animation

@@ -6,8 +6,11 @@
  *
  * Errors are reported in the same way by all of the library:
  *
- * - A function that can fail returns a DdcResult. A refused call changes
- *   nothing, except for what the function's comment names, and logs one line.
+ * - A function that can fail returns a DdcResult. DDC_OK is the only success.
+ * - A call that fails logs one line and changes no object, no array and no
+ *   struct that a Set function fills. What it stores otherwise, through `out`
+ *   and the like, is 0, NULL or all zero then. A comment says where it is not
+ *   so; DDC_E_MORE, which is not logged, stores what fits.
  * - A function that answers a question, such as whether two masks overlap,
  *   returns exactly 1 or 0. For bad parameters it returns 0 and logs a line.
  *

@@ -141,7 +141,7 @@ typedef ddc_int32(DDC_CALL *DdcBounceFn)(void *user, DdcBricks *bricks,
 /**
  * Creates an empty set of bricks.
  *
- * @param out    [out] the set; NULL on failure
+ * @param out    [out] the set
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `out` is NULL. DDC_E_OUTOFMEMORY
  * @ownership    the caller destroys the set by DdcBricks_Destroy()
@@ -166,9 +166,9 @@ DDC_API void DDC_CALL DdcBricks_Destroy(DDC_OPT DdcBricks *bricks);
  * The id of a brick that was removed is given to another one later, at the
  * earliest to the 2,047th brick that is added after it.
  *
- * @param bricks [in] the set; unchanged on failure
+ * @param bricks [in] the set
  * @param brick  [in] the brick, which is copied
- * @param id     [out] the id of the brick, never 0; 0 on failure
+ * @param id     [out] the id of the brick, never 0
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `bricks` or `brick` is NULL. DDC_E_RANGE:
  *               the box is empty or inverted, a number is NaN or not in
@@ -185,7 +185,7 @@ DDC_API DdcResult DDC_CALL DdcBricks_Add(DdcBricks *bricks,
  * Adds columns and rows of equal bricks, side by side. Adjacent bricks have
  * exactly equal edges, so they form one wall for every position and size.
  *
- * @param bricks [in] the set; unchanged on failure
+ * @param bricks [in] the set
  * @param first  [in] the brick at the top left; all bricks have its size,
  *               velocity and tag
  * @param columns [in] bricks in a row, 1..DDC_BRICKS_MAX
@@ -193,7 +193,7 @@ DDC_API DdcResult DDC_CALL DdcBricks_Add(DdcBricks *bricks,
  * @param cells  [in] one byte for each brick, row by row, 0 if it is left out;
  *               NULL: none is left out
  * @param ids    [out] one id for each cell, row by row, 0 where a brick is left
- *               out; may be NULL; unchanged on failure
+ *               out
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `bricks` or `first` is NULL, or `columns`
  *               or `rows` is not in its range. DDC_E_RANGE: the box is empty
@@ -224,7 +224,7 @@ DDC_API DdcResult DDC_CALL DdcBricks_Remove(DdcBricks *bricks, ddc_uint32 id);
  *
  * @param bricks [in] the set
  * @param id     [in] the id of the brick
- * @param out    [out] the brick; all zero on failure
+ * @param out    [out] the brick
  * @return       DDC_OK or DDC_E_INVALIDPARAMS: `bricks` or `out` is NULL, or no
  *               brick has the id
  */
@@ -240,8 +240,7 @@ DDC_API DdcResult DDC_CALL DdcBricks_Get(const DdcBricks *bricks, ddc_uint32 id,
  *
  * @param bricks [in] the set
  * @param id     [in] the id of the brick
- * @param brick  [in] the new box, velocity and tag; the brick is unchanged on
- *               failure
+ * @param brick  [in] the new box, velocity and tag
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `bricks` or `brick` is NULL, or no brick
  *               has the id. DDC_E_RANGE: the box is empty or inverted, or a
@@ -284,8 +283,7 @@ DDC_API ddc_uint32 DDC_CALL DdcBricks_GetCount(const DdcBricks *bricks);
  * @param bricks [in] the set
  * @param out    [out] the ids
  * @param capacity [in] how many ids fit into `out`
- * @param needed [out] the number of bricks, also if their ids do not all fit;
- *               0 on any other failure
+ * @param needed [out] the number of bricks, also if their ids do not all fit
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `bricks` or `needed` is NULL, or `out` is
  *               NULL and `capacity` is not 0. DDC_E_MORE: there are more than
@@ -316,7 +314,7 @@ DDC_API DdcResult DDC_CALL DdcBricks_ListIds(const DdcBricks *bricks,
  * - After DDC_BOUNCES_MAX contacts the ball stays where it is until the step
  *   ends.
  *
- * @param ball   [in,out] the ball; unchanged on failure
+ * @param ball   [in,out] the ball
  * @param bricks [in] the set. What `bounce` has done to it is not undone on
  *               failure
  * @param time   [in] the time, 0..2^30; NULL: 1
@@ -352,7 +350,7 @@ DDC_API DdcResult DDC_CALL DdcBall_Step(DdcBall *ball, DdcBricks *bricks,
  * @param ball   [in] the ball; its jitter and seed are not used
  * @param time   [in] the time, 0..2^30; NULL: 1. Contacts at the very end of it
  *               do not count
- * @param out    [out] the contact; all zero if there is none, and on failure
+ * @param out    [out] the contact; all zero if there is none
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `bricks`, `ball` or `out` is NULL.
  *               DDC_E_RANGE: a number of `ball` is NaN or not in its range, or
@@ -377,7 +375,7 @@ DDC_API DdcResult DDC_CALL DdcBricks_SweepBall(DdcBricks *bricks,
  * @param ball   [in] the ball; its jitter and seed are not used
  * @param time   [in] the time, 0..2^30; NULL: 1. A contact at the very end of
  *               it does not count
- * @param out    [out] the contact; all zero if there is none, and on failure
+ * @param out    [out] the contact; all zero if there is none
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `box`, `ball` or `out` is NULL.
  *               DDC_E_RANGE: `box` is inverted, a number of `box` or `ball` is
@@ -401,7 +399,7 @@ DDC_API DdcResult DDC_CALL DdcBox_SweepBall(const DdcBox *box,
  * @param time   [in] the time, 0..2^30; NULL: 1. A contact at the very end of
  *               it does not count
  * @param out    [out] the contact, of kind DDC_TOUCH_CORNER; all zero if there
- *               is none, and on failure
+ *               is none
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `point`, `ball` or `out` is NULL.
  *               DDC_E_RANGE: a number of `point` or `ball` is NaN or not in its
@@ -419,7 +417,7 @@ DDC_API DdcResult DDC_CALL DdcPoint_SweepBall(const DdcPoint *point,
  *
  * The velocity is reflected in any case, also if it already points away.
  *
- * @param ball   [in,out] the ball; unchanged on failure
+ * @param ball   [in,out] the ball
  * @param normal [in] the normal, of length 1, such as that of a DdcBounce
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `ball` or `normal` is NULL. DDC_E_RANGE: a

@@ -146,7 +146,7 @@ typedef struct DdcDebugCanvas
  * cross of five by five pixels.
  *
  * @param canvas [in] the canvas, which the sink points to
- * @param out    [out] the sink; zeros on failure, by which nothing can be drawn
+ * @param out    [out] the sink; when it is all zero, nothing is drawn
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `canvas` or `out` is NULL, or its pixels
  *               are refused (pixels.h). DDC_E_FORMAT and DDC_E_RANGE: the
@@ -168,7 +168,7 @@ DDC_API DdcResult DDC_CALL DdcDebugCanvas_GetSink(DdcDebugCanvas *canvas,
  * With a palette, the nearest of its colours is taken for each. What the canvas
  * has besides its values is neither read nor changed.
  *
- * @param canvas [in,out] the canvas; unchanged on failure
+ * @param canvas [in,out] the canvas
  * @param colors [in] how pixel values stand for colours
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `canvas` or `colors` is NULL.
@@ -187,7 +187,7 @@ typedef struct DdcDebugList DdcDebugList;
 /**
  * Creates an empty list.
  *
- * @param out    [out] the list; NULL on failure
+ * @param out    [out] the list
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `out` is NULL. DDC_E_OUTOFMEMORY
  * @ownership    the caller destroys the list
@@ -210,8 +210,7 @@ DDC_API void DDC_CALL DdcDebugList_Destroy(DDC_OPT DdcDebugList *list);
  * What the sink draws fails with DDC_E_OUTOFMEMORY when the list cannot grow.
  *
  * @param list   [in] the list
- * @param out    [out] the sink, usable until the list is destroyed; unchanged
- *               on failure
+ * @param out    [out] the sink, usable until the list is destroyed
  * @return       DDC_OK or DDC_E_INVALIDPARAMS: `list` or `out` is NULL
  * @cost         constant; what is recorded later allocates when there is more
  *               of it than ever before

@@ -93,7 +93,7 @@ struct IDirectDrawSurface;
  * @param surf   [in] the surface, as for DdcSurface_CreateFromSurf()
  * @param x      [in] left edge, within +-DDC_COORD_MAX
  * @param y      [in] top edge, within +-DDC_COORD_MAX
- * @param out    [out] the sprite; NULL on failure
+ * @param out    [out] the sprite
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `surf` or `out` is NULL. DDC_E_RANGE: `x`
  *               or `y` is beyond +-DDC_COORD_MAX. All others as in
@@ -115,7 +115,7 @@ DDC_API DdcResult DDC_CALL DdcSprite_Create(struct IDirectDrawSurface *surf,
 /**
  * Like DdcSprite_SetSurface(), but for a DirectDraw surface: shows another one.
  *
- * @param sprite [in] the sprite; unchanged on failure
+ * @param sprite [in] the sprite
  * @param surf   [in] the picture, as for DdcSurface_CreateFromSurf(); NULL:
  *               none any more, and the sprite consists of its mask, whatever
  *               the other parameters are
@@ -137,7 +137,7 @@ DdcSprite_SetSurf(DdcSprite *sprite, DDC_OPT struct IDirectDrawSurface *surf,
  * Like DdcSprite_SetHotImage(), but for a DirectDraw surface: makes a rectangle
  * of it the collision image of the sprite.
  *
- * @param sprite [in] the sprite; unchanged on failure
+ * @param sprite [in] the sprite
  * @param surf   [in] the surface of the hot image, as for
  *               DdcSurface_CreateFromSurf(); NULL: the picture again, whatever
  *               the other parameters are
@@ -187,7 +187,7 @@ DdcSprite_GetSurf(const DdcSprite *sprite);
  *
  * @param surf   [in] 8-bit palettized, or RGB of 16, 24 or 32 bits; any version
  *               of the interface
- * @param out    [out] the surface; NULL on failure
+ * @param out    [out] the surface
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `surf` or `out` is NULL. DDC_E_NOTSURFACE:
  *               `surf` is a COM object that refuses the interfaces of a

@@ -28,8 +28,7 @@ extern "C" {
  * rounded up so that it contains every set pixel completely.
  *
  * @param mask   [in] the mask
- * @param out    [out] the circle; {0,0,0} if no pixel is set; unchanged on
- *               failure
+ * @param out    [out] the circle; {0,0,0} if no pixel is set
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `mask` or `out` is NULL.
  *               DDC_E_OUTOFMEMORY
@@ -53,8 +52,7 @@ DDC_API DdcResult DDC_CALL DdcMask_GetBoundingCircle(const DdcMask *mask,
  *
  * @param mask   [in] the mask
  * @param tolerance [in] the tolerance in pixels, 0..64; NULL: 1
- * @param out    [out] the mesh; without triangles if no pixel is set; NULL on
- *               failure
+ * @param out    [out] the mesh; without triangles if no pixel is set
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `mask` or `out` is NULL. DDC_E_RANGE:
  *               `tolerance` is NaN or not in 0..64. DDC_E_OUTOFMEMORY

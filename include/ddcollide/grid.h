@@ -51,7 +51,7 @@ typedef struct DdcGridPair
 /**
  * Creates an empty grid.
  *
- * @param out    [out] the grid; NULL on failure
+ * @param out    [out] the grid
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `out` is NULL. DDC_E_OUTOFMEMORY
  * @ownership    the caller destroys the grid
@@ -81,13 +81,13 @@ DDC_API void DDC_CALL DdcGrid_Destroy(DDC_OPT DdcGrid *grid);
  * is given out again after at least 4,095 reuses of its slot, and of the free
  * slots the oldest is reused first.
  *
- * @param grid   [in] the grid; unchanged on failure
+ * @param grid   [in] the grid
  * @param rect   [in] the rectangle, edges within +-DDC_COORD_MAX; may be empty
  * @param categories [in] what the rectangle is, as bits; 0: it is never found
  * @param touches [in] the categories that it makes pairs with; 0: none
  * @param is_static [in] not 0: static, as DdcGrid_SetStatic() explains; 0:
  *               moving
- * @param id     [out] the id of the rectangle in this grid; 0 on failure
+ * @param id     [out] the id of the rectangle in this grid
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `grid`, `rect` or `id` is NULL.
  *               DDC_E_RANGE: an edge is beyond +-DDC_COORD_MAX, or the grid has
@@ -147,8 +147,8 @@ DDC_API DdcResult DDC_CALL DdcGrid_SetFilter(DdcGrid *grid, ddc_uint32 id,
  *
  * @param grid   [in] the grid
  * @param id     [in] the rectangle, from DdcGrid_Add()
- * @param categories [out] what the rectangle is; 0 on failure
- * @param touches [out] the categories that it makes pairs with; 0 on failure
+ * @param categories [out] what the rectangle is
+ * @param touches [out] the categories that it makes pairs with
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `grid` is NULL, or no rectangle has `id`
  * @since        0.2
@@ -213,7 +213,7 @@ DDC_API void *DDC_CALL DdcGrid_GetUser(const DdcGrid *grid, ddc_uint32 id);
  *
  * @param grid   [in] the grid
  * @param id     [in] the rectangle, from DdcGrid_Add()
- * @param out    [out] the rectangle; unchanged on failure
+ * @param out    [out] the rectangle
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `grid` or `out` is NULL, or no rectangle
  *               has `id`
@@ -234,8 +234,7 @@ DDC_API DdcResult DDC_CALL DdcGrid_GetRect(const DdcGrid *grid, ddc_uint32 id,
  * @param grid   [in] the grid
  * @param out    [out] the pairs
  * @param capacity [in] the number of pairs that fit into `out`
- * @param needed [out] the number of pairs, also when they do not fit; 0 on any
- *               other failure
+ * @param needed [out] the number of pairs, also when they do not fit
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `grid` or `needed` is NULL, or `out` is
  *               NULL and `capacity` is not 0. DDC_E_MORE: the pairs do not
@@ -267,8 +266,7 @@ DDC_API DdcResult DDC_CALL DdcGrid_ListPairs(DdcGrid *grid,
  *               DDC_CATEGORIES_ALL: all but those whose categories are 0
  * @param out    [out] the ids
  * @param capacity [in] the number of ids that fit into `out`
- * @param needed [out] the number of rectangles found, also when they do not
- *               fit; 0 on any other failure
+ * @param needed [out] the number of rectangles found, also when they do not fit
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `grid`, `rect` or `needed` is NULL, or
  *               `out` is NULL and `capacity` is not 0. DDC_E_RANGE: an edge is

@@ -93,7 +93,7 @@ typedef struct DdcSweep
  * @param width  [in] columns, 0..DDC_SIZE_MAX
  * @param height [in] rows, 0..DDC_SIZE_MAX
  * @param filled [in] not 0: every pixel is set; 0: none is
- * @param out    [out] the mask; NULL on failure
+ * @param out    [out] the mask
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `out` is NULL. DDC_E_RANGE: `width` or
  *               `height` is not in its range, or width * height is 2^31 or
@@ -108,7 +108,7 @@ DDC_API DdcResult DDC_CALL DdcMask_Create(ddc_int32 width, ddc_int32 height,
  * Creates a copy of a mask.
  *
  * @param mask   [in] the original
- * @param out    [out] the copy; NULL on failure
+ * @param out    [out] the copy
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `mask` or `out` is NULL.
  *               DDC_E_OUTOFMEMORY
@@ -131,7 +131,7 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateCopy(const DdcMask *mask,
  * @param pixels [in] the block
  * @param key    [in] which pixels are transparent; NULL: palette index 0 with 1
  *               byte a pixel, nothing with 2 to 4
- * @param out    [out] the mask; NULL on failure
+ * @param out    [out] the mask
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `pixels` or `out` is NULL. If the block is
  *               refused: the failures at the head of pixels.h. DDC_E_RANGE
@@ -166,8 +166,8 @@ DDC_API void DDC_CALL DdcMask_Destroy(DDC_OPT DdcMask *mask);
  * Stores the size of a mask.
  *
  * @param mask   [in] the mask
- * @param width  [out] number of columns; unchanged on failure
- * @param height [out] number of rows; unchanged on failure
+ * @param width  [out] number of columns
+ * @param height [out] number of rows
  * @return       DDC_OK or DDC_E_INVALIDPARAMS: `mask` is NULL
  * @cost         constant; allocates nothing
  */
@@ -191,7 +191,7 @@ DDC_API ddc_int32 DDC_CALL DdcMask_Get(const DdcMask *mask, ddc_int32 x,
 /**
  * Sets or clears the pixel (x,y) of a mask.
  *
- * @param mask   [in,out] the mask; unchanged on failure
+ * @param mask   [in,out] the mask
  * @param x      [in] column, from 0 to the width - 1
  * @param y      [in] row, from 0 to the height - 1
  * @param value  [in] not 0: the pixel is set; 0: it is cleared
@@ -246,8 +246,7 @@ DDC_API ddc_int32 DDC_CALL DdcMask_Count(const DdcMask *mask);
  * every set pixel.
  *
  * @param mask   [in] the mask
- * @param out    [out] the rectangle; {0,0,0,0} if no pixel is set; unchanged on
- *               failure
+ * @param out    [out] the rectangle; {0,0,0,0} if no pixel is set
  * @return       DDC_OK or DDC_E_INVALIDPARAMS: `mask` or `out` is NULL
  * @cost         constant; allocates nothing
  */
@@ -300,7 +299,7 @@ DDC_API ddc_int32 DDC_CALL DdcMask_Overlaps(const DdcMask *a, const DdcMask *b,
  * @param dx     [in] column of a at which b begins; any number
  * @param dy     [in] row of a at which b begins; any number
  * @param out    [out] the pixel, as a column and a row of a; every field is 0
- *               if the masks do not overlap, and on failure
+ *               if the masks do not overlap
  * @return       DDC_OK, also if they do not overlap, or a failure
  * @errors       DDC_E_INVALIDPARAMS: `a`, `b` or `out` is NULL
  */
@@ -349,8 +348,7 @@ DDC_API ddc_int32 DDC_CALL DdcMask_Contains(const DdcMask *a, const DdcMask *b,
  * @param b      [in] the second mask; may be the same
  * @param dx     [in] column of a at which b begins; any number
  * @param dy     [in] row of a at which b begins; any number
- * @param out    [out] the contact; every field is 0 if the masks do not
- *               overlap, and on failure
+ * @param out    [out] the contact; every field is 0 if the masks do not overlap
  * @return       DDC_OK, also if they do not overlap, or a failure
  * @errors       DDC_E_INVALIDPARAMS: `a`, `b` or `out` is NULL
  * @cost         that of DdcMask_Overlaps(), and if they overlap also that of
@@ -370,10 +368,8 @@ DDC_API DdcResult DDC_CALL DdcMask_FindContact(const DdcMask *a,
  * @param b      [in] the second mask; may be the same
  * @param dx     [in] column of a at which b begins; any number
  * @param dy     [in] row of a at which b begins; any number
- * @param x      [out] its horizontal part; 0 if the masks do not overlap, and
- *               on failure
- * @param y      [out] its vertical part; 0 if the masks do not overlap, and on
- *               failure
+ * @param x      [out] its horizontal part; 0 if the masks do not overlap
+ * @param y      [out] its vertical part; 0 if the masks do not overlap
  * @return       DDC_OK or DDC_E_INVALIDPARAMS: `a`, `b`, `x` or `y` is NULL
  * @cost         that of DdcMask_Overlaps(), and if they overlap also that of
  *               four DdcMask_CountOverlap(). Allocates nothing
@@ -415,8 +411,7 @@ DDC_API DdcResult DDC_CALL DdcMask_GetNormal(const DdcMask *a, const DdcMask *b,
  * @param budget [in] the steps of the search, such as DDC_PUSH_BUDGET;
  *               0xFFFFFFFF: enough for the shortest push of all but the largest
  *               masks
- * @param out    [out] the push; every field is 0 if the masks do not overlap,
- *               and on failure
+ * @param out    [out] the push; every field is 0 if the masks do not overlap
  * @return       DDC_OK, also if they do not overlap, or a failure
  * @errors       DDC_E_INVALIDPARAMS: `a`, `b` or `out` is NULL
  * @cost         that of DdcMask_Overlaps(), and at most the steps of the
@@ -450,7 +445,7 @@ DDC_API DdcResult DDC_CALL DdcMask_FindPush(const DdcMask *a, const DdcMask *b,
  * @param dy     [in] row of a at which b begins at step 0
  * @param move_x [in] pixels to the right, -DDC_SWEEP_MAX..DDC_SWEEP_MAX
  * @param move_y [in] pixels down, -DDC_SWEEP_MAX..DDC_SWEEP_MAX
- * @param out    [out] what is hit; every field is 0 on failure
+ * @param out    [out] what is hit
  * @return       DDC_OK, also without a hit, or a failure
  * @errors       DDC_E_INVALIDPARAMS: `a`, `b` or `out` is NULL. DDC_E_RANGE:
  *               `move_x` or `move_y` is not in its range, or the offset of b
@@ -476,7 +471,7 @@ DDC_API DdcResult DDC_CALL DdcMask_Sweep(const DdcMask *a, const DdcMask *b,
  * @param b      [in] the second mask; may be the same
  * @param dx     [in] column of a at which b begins; any number
  * @param dy     [in] row of a at which b begins; any number
- * @param out    [out] the mask; NULL on failure
+ * @param out    [out] the mask
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `a`, `b` or `out` is NULL.
  *               DDC_E_OUTOFMEMORY
@@ -491,7 +486,7 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateOverlap(const DdcMask *a,
  * Sets the pixels of a mask that another mask sets (or). The size of the
  * target stays the same, and pixels of the other mask outside it are ignored.
  *
- * @param mask   [in,out] the target; unchanged on failure
+ * @param mask   [in,out] the target
  * @param other  [in] the other mask; may be the target
  * @param dx     [in] column of `mask` at which `other` begins; any number
  * @param dy     [in] row of `mask` at which `other` begins; any number
@@ -510,7 +505,7 @@ DDC_API DdcResult DDC_CALL DdcMask_Draw(DdcMask *mask, const DdcMask *other,
  * Like DdcMask_Draw(), but clears the pixels that the other mask sets
  * (and not).
  *
- * @param mask   [in,out] the target; unchanged on failure
+ * @param mask   [in,out] the target
  * @param other  [in] the other mask; may be the target
  * @param dx     [in] column of `mask` at which `other` begins; any number
  * @param dy     [in] row of `mask` at which `other` begins; any number
@@ -525,7 +520,7 @@ DDC_API DdcResult DDC_CALL DdcMask_Erase(DdcMask *mask, const DdcMask *other,
  * Like DdcMask_Draw(), but clears the pixels that the other mask does not set
  * (and). Pixels of the target outside the other mask are cleared too.
  *
- * @param mask   [in,out] the target; unchanged on failure
+ * @param mask   [in,out] the target
  * @param other  [in] the other mask; may be the target
  * @param dx     [in] column of `mask` at which `other` begins; any number
  * @param dy     [in] row of `mask` at which `other` begins; any number
@@ -541,7 +536,7 @@ DDC_API DdcResult DDC_CALL DdcMask_And(DdcMask *mask, const DdcMask *other,
  * Like DdcMask_Draw(), but inverts the pixels that the other mask sets
  * (exclusive or).
  *
- * @param mask   [in,out] the target; unchanged on failure
+ * @param mask   [in,out] the target
  * @param other  [in] the other mask; may be the target
  * @param dx     [in] column of `mask` at which `other` begins; any number
  * @param dy     [in] row of `mask` at which `other` begins; any number

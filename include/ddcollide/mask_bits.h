@@ -75,7 +75,7 @@ typedef struct DdcRun
  * for transparent pixels, call DdcMask_Invert() then.
  *
  * @param bits   [in] the bits; those between the rows are not used
- * @param out    [out] the mask; NULL on failure
+ * @param out    [out] the mask
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `bits` or `out` is NULL; it has pixels
  *               and `bits->bits` is NULL; it has several rows and |pitch_bits|
@@ -120,7 +120,7 @@ DDC_API DdcResult DDC_CALL DdcMask_WriteBits(const DdcMask *mask,
  * @param height [in] rows, 0..DDC_SIZE_MAX
  * @param runs   [in] the runs, all of them inside the mask
  * @param count  [in] the number of runs
- * @param out    [out] the mask; NULL on failure
+ * @param out    [out] the mask
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `out` is NULL, or `runs` is NULL although
  *               `count` is not 0. DDC_E_RANGE: `width` or `height` is not in
@@ -145,8 +145,7 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateFromRuns(ddc_int32 width,
  * @param mask   [in] the mask
  * @param out    [out] the runs
  * @param capacity [in] how many runs fit into `out`
- * @param needed [out] the number of runs, also if they do not all fit; 0 on any
- *               other failure
+ * @param needed [out] the number of runs, also if they do not all fit
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `mask` or `needed` is NULL, or `out` is
  *               NULL and `capacity` is not 0. DDC_E_MORE: there are more than

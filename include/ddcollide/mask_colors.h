@@ -53,7 +53,7 @@ typedef struct DdcColorRange
  * @param pixels [in] the block
  * @param colors [in] how its pixel values stand for colours
  * @param range  [in] the colours
- * @param out    [out] the mask; NULL on failure
+ * @param out    [out] the mask
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `pixels`, `colors`, `range` or `out` is
  *               NULL. DDC_E_RANGE: a value of `range` is above 255, or
@@ -82,7 +82,7 @@ DdcMask_CreateFromPixelColors(const DdcPixels *pixels, const DdcColors *colors,
  * @param part   [in] the rectangle that becomes the mask; inside the surface,
  *               may be empty. NULL: the whole surface
  * @param range  [in] the colours
- * @param out    [out] the mask; NULL on failure
+ * @param out    [out] the mask
  * @return       DDC_OK or a failure; nothing stays locked
  * @errors       DDC_E_INVALIDPARAMS: `surface`, `range` or `out` is NULL.
  *               DDC_E_RANGE: a value of `range` is above 255, or `part` is

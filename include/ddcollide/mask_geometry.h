@@ -49,7 +49,7 @@ typedef struct DdcComponent
  * @param mask   [in] the original
  * @param width  [in] columns of the copy, 0..DDC_SIZE_MAX
  * @param height [in] rows of the copy, 0..DDC_SIZE_MAX
- * @param out    [out] the copy; NULL on failure
+ * @param out    [out] the copy
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `mask` or `out` is NULL. DDC_E_RANGE:
  *               `width` or `height` is not in its range, or width * height
@@ -68,7 +68,7 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateScaled(const DdcMask *mask,
  *
  * @param mask   [in] the original
  * @param mirror [in] DDC_MIRROR_LEFTRIGHT, DDC_MIRROR_UPDOWN, both, or 0
- * @param out    [out] the copy; NULL on failure
+ * @param out    [out] the copy
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `mask` or `out` is NULL, or `mirror` has
  *               another bit. DDC_E_OUTOFMEMORY
@@ -96,7 +96,7 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateMirrored(const DdcMask *mask,
  *
  * @param mask   [in] the original
  * @param by     [in] pixels that are added on each side; negative: removed
- * @param out    [out] the new mask; NULL on failure
+ * @param out    [out] the new mask
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `mask` or `out` is NULL. DDC_E_RANGE: the
  *               new width or height is above DDC_SIZE_MAX, or the new mask
@@ -127,7 +127,7 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateGrown(const DdcMask *mask,
  *
  * @param a      [in] the first mask
  * @param b      [in] the second mask; may be the same
- * @param out    [out] the new mask; NULL on failure
+ * @param out    [out] the new mask
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `a`, `b` or `out` is NULL. DDC_E_RANGE:
  *               the new width or height is above DDC_SIZE_MAX, or the new
@@ -150,8 +150,7 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateConvolved(const DdcMask *a,
  *               leaves out none
  * @param out    [out] the components
  * @param capacity [in] how many components fit into `out`
- * @param needed [out] the number of components, also if they do not all fit;
- *               0 on any other failure
+ * @param needed [out] the number of components, also if they do not all fit
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `mask` or `needed` is NULL, or `out` is
  *               NULL and `capacity` is not 0. DDC_E_MORE: there are more than
@@ -174,7 +173,7 @@ DDC_API DdcResult DDC_CALL DdcMask_ListComponents(const DdcMask *mask,
  * @param mask   [in] the original
  * @param x      [in] column, from 0 to the width - 1
  * @param y      [in] row, from 0 to the height - 1
- * @param out    [out] the new mask; NULL on failure
+ * @param out    [out] the new mask
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `mask` or `out` is NULL. DDC_E_RANGE:
  *               (x,y) is outside the mask. DDC_E_OUTOFMEMORY
@@ -203,8 +202,7 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateComponent(const DdcMask *mask,
  *               unchanged
  * @param capacity [in] how many entries `out` has, and `components` if it is
  *               not NULL
- * @param needed [out] the number of components, also if they do not all fit;
- *               0 on any other failure
+ * @param needed [out] the number of components, also if they do not all fit
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `mask` or `needed` is NULL, or `out` is
  *               NULL and `capacity` is not 0. DDC_E_MORE: there are more than
@@ -231,8 +229,7 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateComponents(
  *               columns as the mask has; may be NULL if it has no pixels
  * @param pitch  [in] bytes from a row of labels to the one below it: a multiple
  *               of 4, at least a row, or negative
- * @param count  [out] the number of components that are not left out; 0 on
- *               failure
+ * @param count  [out] the number of components that are not left out
  * @return       DDC_OK or a failure; then no label is written
  * @errors       DDC_E_INVALIDPARAMS: `mask`, `labels` or `count` is NULL, or
  *               `pitch` is shorter than a row or no multiple of 4.
@@ -268,8 +265,8 @@ DDC_API DdcResult DDC_CALL DdcMask_LabelComponents(const DdcMask *mask,
  *               every nth one
  * @param out    [out] the pixels
  * @param capacity [in] how many pixels fit into `out`
- * @param needed [out] the number of selected pixels, the repeated one
- *               included, also if they do not all fit; 0 on any other failure
+ * @param needed [out] the number of selected pixels, the repeated one included,
+ *               also if they do not all fit
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `mask` or `needed` is NULL, `out` is NULL
  *               and `capacity` is not 0, or `every` is less than 1.
@@ -290,8 +287,8 @@ DDC_API DdcResult DDC_CALL DdcMask_ListOutline(const DdcMask *mask,
  * its set pixels, both rounded down. It is (0,0) if no pixel is set.
  *
  * @param mask   [in] the mask
- * @param x      [out] the column; unchanged on failure
- * @param y      [out] the row; unchanged on failure
+ * @param x      [out] the column
+ * @param y      [out] the row
  * @return       DDC_OK or DDC_E_INVALIDPARAMS: `mask`, `x` or `y` is NULL
  * @cost         the words of the bounding box; allocates nothing
  */

@@ -113,7 +113,7 @@ typedef struct DdcSampling
  * scale is closer to 0 than 2^-20, nothing is displayed: u and v are -2^28,
  * which no picture reaches, and the other numbers 0.
  *
- * @param sampling  [out] the sampling; unchanged on failure
+ * @param sampling  [out] the sampling
  * @param transform [in] the transform; NULL: the identity
  * @param pivot     [in] the point of the picture about which it is scaled and
  *                  rotated, in source pixels; NULL: {0,0}, its top left corner
@@ -136,8 +136,8 @@ DDC_API DdcResult DDC_CALL DdcSampling_SetTransform(
  * @param x        [in] column of the display pixel; any number
  * @param y        [in] its row; any number
  * @param column   [out] column of the source pixel; one beyond +-2^28 is stored
- *                 as -2^28 or 2^28; 0 on failure
- * @param row      [out] its row; stored within +-2^28 too; 0 on failure
+ *                 as -2^28 or 2^28
+ * @param row      [out] its row; stored within +-2^28 too
  * @return         DDC_OK or a failure
  * @errors         DDC_E_INVALIDPARAMS: `sampling`, `column` or `row` is NULL.
  *                 DDC_E_RANGE: `sampling` is refused, see the head of this file
@@ -156,7 +156,7 @@ DDC_API DdcResult DDC_CALL DdcSampling_Locate(const DdcSampling *sampling,
  * @param source   [in] the rectangle, in source pixels, with edges within
  *                 +-DDC_SIZE_MAX
  * @param out      [out] the rectangle of display pixels; {0,0,0,0} if there is
- *                 none; unchanged on failure
+ *                 none
  * @return         DDC_OK or a failure
  * @errors         DDC_E_INVALIDPARAMS: `sampling`, `source` or `out` is NULL.
  *                 DDC_E_RANGE: an edge of `source` is out of range, or
@@ -179,10 +179,9 @@ DDC_API DdcResult DDC_CALL DdcSampling_GetBounds(const DdcSampling *sampling,
  * @param mask     [in] the original
  * @param sampling [in] how it is displayed
  * @param x        [out] column of the display at which the new mask begins; 0
- *                 if it has no pixels, and on failure
+ *                 if it has no pixels
  * @param y        [out] row of the display, likewise
- * @param out      [out] the new mask, which may have the size 0; NULL on
- *                 failure
+ * @param out      [out] the new mask, which may have the size 0
  * @return         DDC_OK or a failure
  * @errors         DDC_E_INVALIDPARAMS: `mask`, `sampling` or `out` is NULL.
  *                 DDC_E_RANGE: `sampling` is refused, or the new mask would
@@ -201,7 +200,7 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateTransformed(
  * @param mask     [in] the original
  * @param quarters [in] the number of quarter turns; positive: clockwise on the
  *                 screen; any number
- * @param out      [out] the copy; NULL on failure
+ * @param out      [out] the copy
  * @return         DDC_OK or a failure
  * @errors         DDC_E_INVALIDPARAMS: `mask` or `out` is NULL.
  *                 DDC_E_OUTOFMEMORY
@@ -217,7 +216,7 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateTurned(const DdcMask *mask,
  * Sets the pixels of a mask at which another mask is displayed (or). The pixels
  * of the target are the display; those outside of it are ignored.
  *
- * @param mask     [in,out] the target; unchanged on failure
+ * @param mask     [in,out] the target
  * @param other    [in] the mask that is drawn; must not be the target
  * @param sampling [in] how it is displayed
  * @return         DDC_OK or a failure
@@ -260,7 +259,7 @@ DDC_API ddc_int32 DDC_CALL DdcMask_OverlapsTransformed(
  * @param b        [in] the second mask; may be the same
  * @param sampling_b [in] how it is displayed; NULL: likewise
  * @param out      [out] the pixel, as a column and a row of the display; every
- *                 field is 0 if the masks do not overlap, and on failure
+ *                 field is 0 if the masks do not overlap
  * @return         DDC_OK, also if they do not overlap, or a failure
  * @errors         DDC_E_INVALIDPARAMS: `a`, `b` or `out` is NULL. DDC_E_RANGE:
  *                 a sampling is refused
@@ -298,7 +297,7 @@ DDC_API ddc_int32 DDC_CALL DdcMask_CountOverlapTransformed(
  * @param b        [in] the second mask; may be the same
  * @param sampling_b [in] how it is displayed; NULL: likewise
  * @param out      [out] the contact; every field is 0 if the masks do not
- *                 overlap, and on failure
+ *                 overlap
  * @return         DDC_OK, also if they do not overlap, or a failure
  * @errors         DDC_E_INVALIDPARAMS: `a`, `b` or `out` is NULL. DDC_E_RANGE:
  *                 a sampling is refused, or a mask would be displayed with 2^31

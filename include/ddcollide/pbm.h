@@ -33,7 +33,7 @@ extern "C" {
  *
  * @param data   [in] the bytes of the file
  * @param size   [in] the number of bytes
- * @param out    [out] the mask; NULL on failure
+ * @param out    [out] the mask
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `out` is NULL, or `data` is NULL and
  *               `size` is not 0. DDC_E_SYNTAX: it is not a PBM file, or it
@@ -54,7 +54,7 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateFromPbm(DDC_OPT const void *data,
  * Like DdcMask_CreateFromPbm(), but reads the bytes from a file.
  *
  * @param path   [in] the name of the file, as fopen of the C library takes it
- * @param out    [out] the mask; NULL on failure
+ * @param out    [out] the mask
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `path` or `out` is NULL. DDC_E_FILE: the
  *               file cannot be opened or read, or has 2^31 bytes or more. All
@@ -74,7 +74,7 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateFromPbmFile(const char *path,
  * @param out    [out] the bytes
  * @param capacity [in] how many bytes fit into `out`
  * @param needed [out] the number of bytes of the file, also if they do not all
- *               fit; 0 on any other failure
+ *               fit
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `mask` or `needed` is NULL, or `out` is
  *               NULL and `capacity` is not 0. DDC_E_MORE: the file has more

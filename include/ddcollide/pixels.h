@@ -83,7 +83,7 @@ DDC_API DdcResult DDC_CALL DdcKey_SetNone(DdcKey *key);
 /**
  * Sets a key so that one palette index is transparent.
  *
- * @param key    [out] the key; unchanged on failure
+ * @param key    [out] the key
  * @param index  [in] the index, 0..255
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `key` is NULL. DDC_E_RANGE: `index` is
@@ -94,7 +94,7 @@ DDC_API DdcResult DDC_CALL DdcKey_SetIndex(DdcKey *key, ddc_uint32 index);
 /**
  * Sets a key so that a range of palette indices is transparent.
  *
- * @param key    [out] the key; unchanged on failure
+ * @param key    [out] the key
  * @param low    [in] the first transparent index, 0..255
  * @param high   [in] the last transparent index, low..255
  * @return       DDC_OK or a failure
@@ -123,7 +123,7 @@ DDC_API DdcResult DDC_CALL DdcKey_SetColor(DdcKey *key, ddc_uint32 color,
  * Sets a key so that one colour of a palette is transparent: the lowest index
  * that has the colour. DirectDraw chooses the same one.
  *
- * @param key    [out] the key; unchanged on failure
+ * @param key    [out] the key
  * @param entries [in] the palette, which can be what GetEntries of a
  *               DirectDraw palette stores
  * @param count  [in] number of entries, 0..256
@@ -153,7 +153,7 @@ DdcKey_SetPaletteColor(DdcKey *key, const DdcColor *entries, ddc_uint32 count,
  * - threshold 255: all pixels but those of alpha A are transparent
  * - threshold 256: every pixel is transparent
  *
- * @param key    [out] the key; unchanged on failure
+ * @param key    [out] the key
  * @param alpha_bits [in] the bits of a pixel that are its alpha, for example
  *               0xFF000000: one bit, or several adjacent ones
  * @param threshold [in] the least alpha of a solid pixel, 0..256
@@ -172,7 +172,7 @@ DDC_API DdcResult DDC_CALL DdcKey_SetAlpha(DdcKey *key, ddc_uint32 alpha_bits,
  * @param pixels [in] the whole block
  * @param rect   [in] a rectangle inside the block, with left <= right and
  *               top <= bottom; an empty one gives a block without pixels
- * @param out    [out] the new block; may be `pixels`; unchanged on failure
+ * @param out    [out] the new block; may be `pixels`
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `pixels`, `rect` or `out` is NULL.
  *               DDC_E_RANGE: `rect` is not inside the block. If `pixels` is

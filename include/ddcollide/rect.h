@@ -63,7 +63,7 @@ DDC_API ddc_int32 DDC_CALL DdcRect_ContainsPoint(const DdcRect *rect,
 /**
  * Moves a rectangle by (dx,dy).
  *
- * @param rect   [in,out] the rectangle; unchanged on failure
+ * @param rect   [in,out] the rectangle
  * @param dx     [in] pixels to the right; negative: to the left
  * @param dy     [in] pixels down; negative: up
  * @return       DDC_OK or a failure
@@ -89,8 +89,8 @@ DDC_API ddc_int32 DDC_CALL DdcRect_Overlaps(const DdcRect *a, const DdcRect *b);
  *
  * @param a      [in] the first rectangle
  * @param b      [in] the second rectangle
- * @param out    [out] the common rectangle; {0,0,0,0} when no pixel is common,
- *               and on failure; may be `a` or `b`
+ * @param out    [out] the common rectangle; {0,0,0,0} when no pixel is common;
+ *               may be `a` or `b`
  * @return       DDC_OK or DDC_E_INVALIDPARAMS: `a`, `b` or `out` is NULL
  */
 DDC_API DdcResult DDC_CALL DdcRect_GetIntersection(const DdcRect *a,

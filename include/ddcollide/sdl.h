@@ -138,7 +138,7 @@ static DdcResult DDC_CALL ddc_sdl_colors(void *user, DdcColors *out)
  * packed (RLE), which that unpacks.
  *
  * @param picture [in] the SDL surface; not NULL
- * @param out     [out] the surface; NULL on failure
+ * @param out     [out] the surface
  * @return        DDC_OK or a failure
  * @errors        DDC_E_INVALIDPARAMS: `picture` or `out` is NULL.
  *                DDC_E_FORMAT: it has 1 or 4 bits per pixel.
@@ -184,7 +184,7 @@ static SDL_INLINE DdcResult DdcSurface_CreateFromSdl(SDL_Surface *picture,
  * @param picture [in] the SDL surface; not NULL
  * @param key     [in] which pixels are transparent; NULL: those that
  *                SDL_BlitSurface does not draw
- * @param out     [out] the mask; NULL on failure
+ * @param out     [out] the mask
  * @return        DDC_OK or a failure
  * @errors        those of DdcSurface_CreateFromSdl().
  *                DDC_E_SURFACEBUSY: SDL_LockSurface has failed.

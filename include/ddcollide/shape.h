@@ -182,7 +182,7 @@ DDC_API ddc_int32 DDC_CALL DdcBox_ContainsPoint(const DdcBox *box,
  * Sets a box to the one that the pixels of a rectangle cover, which has the
  * same edges.
  *
- * @param box    [out] the box; unchanged on failure
+ * @param box    [out] the box
  * @param rect   [in] the rectangle; may be empty, but not inverted
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `box` or `rect` is NULL. DDC_E_RANGE: an
@@ -195,8 +195,7 @@ DDC_API DdcResult DDC_CALL DdcBox_SetRect(DdcBox *box, const DdcRect *rect);
  * box with integer edges it is the one that DdcBox_SetRect() made it from.
  *
  * @param box    [in] the box
- * @param out    [out] the rectangle; {0,0,0,0} for an empty box; unchanged on
- *               failure
+ * @param out    [out] the rectangle; {0,0,0,0} for an empty box
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `box` or `out` is NULL. DDC_E_RANGE: an
  *               edge is NaN or not in -2^30..2^30, or the box is inverted
@@ -286,7 +285,7 @@ DDC_API ddc_int32 DDC_CALL DdcShape_ContainsPoint(const DdcShape *shape,
  * @param shape  [in] the shape
  * @param point  [in] the given point; if it is inside the shape or on its
  *               edge, it is the nearest point itself
- * @param out    [out] the nearest point and the distance; unchanged on failure
+ * @param out    [out] the nearest point and the distance
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `point` or `out` is NULL. DDC_E_RANGE:
  *               `point` is bad, or the shape has no point: it has no boxes,
@@ -306,8 +305,7 @@ DDC_API DdcResult DDC_CALL DdcShape_GetNearest(const DdcShape *shape,
  * DdcShape_GetNearest().
  *
  * @param shape  [in] the shape
- * @param out    [out] the box; {0,0,0,0} for a shape that has no point;
- *               unchanged on failure
+ * @param out    [out] the box; {0,0,0,0} for a shape that has no point
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `out` is NULL. All failures of
  *               DdcShape_Check()

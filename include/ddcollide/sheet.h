@@ -54,7 +54,7 @@ typedef struct DdcSheet DdcSheet;
  *
  * @param data   [in] the bytes of the file
  * @param size   [in] the number of bytes
- * @param out    [out] the sheet; NULL on failure
+ * @param out    [out] the sheet
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `out` is NULL, or `data` is NULL and
  *               `size` is not 0. DDC_E_SYNTAX: it is not a PBM file, it has no
@@ -76,7 +76,7 @@ DDC_API DdcResult DDC_CALL DdcSheet_CreateFromPbm(DDC_OPT const void *data,
  * Like DdcSheet_CreateFromPbm(), but reads the bytes from a file.
  *
  * @param path   [in] the name of the file, as fopen of the C library takes it
- * @param out    [out] the sheet; NULL on failure
+ * @param out    [out] the sheet
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `path` or `out` is NULL. DDC_E_FILE: the
  *               file cannot be opened or read, or has 2^31 bytes or more. All
@@ -103,9 +103,9 @@ DDC_API void DDC_CALL DdcSheet_Destroy(DDC_OPT DdcSheet *sheet);
  * Stores how many frames a sheet has, and how many masks each frame has.
  *
  * @param sheet  [in] the sheet
- * @param frames [out] number of frames, at least 1; 0 on failure
+ * @param frames [out] number of frames, at least 1
  * @param zones  [out] number of zones of each frame, at least 1, because zone 0
- *               is the whole frame; 0 on failure
+ *               is the whole frame
  * @return       DDC_OK or DDC_E_INVALIDPARAMS: `sheet` is NULL
  */
 DDC_API DdcResult DDC_CALL DdcSheet_GetSize(const DdcSheet *sheet,
@@ -122,10 +122,9 @@ DDC_API DdcResult DDC_CALL DdcSheet_GetSize(const DdcSheet *sheet,
  * @param frame  [in] the frame, from 0 to the number of frames - 1
  * @param zone   [in] 0: the whole frame; others: its hot zones, up to the
  *               number of zones - 1
- * @param mask   [out] the mask, which may have no pixels; NULL on failure
- * @param dx     [out] column of the frame at which the mask begins; 0 on
- *               failure
- * @param dy     [out] row of the frame at which the mask begins; 0 on failure
+ * @param mask   [out] the mask, which may have no pixels
+ * @param dx     [out] column of the frame at which the mask begins
+ * @param dy     [out] row of the frame at which the mask begins
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `sheet` or `mask` is NULL. DDC_E_RANGE:
  *               there is no such frame or zone

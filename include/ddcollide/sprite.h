@@ -87,7 +87,7 @@ typedef void(DDC_CALL *DdcUpdateFn)(DdcSprite *self);
  * @param surface [in] the picture; many sprites may share one
  * @param x      [in] left edge, within +-DDC_COORD_MAX
  * @param y      [in] top edge, within +-DDC_COORD_MAX
- * @param out    [out] the sprite; NULL on failure
+ * @param out    [out] the sprite
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `surface` or `out` is NULL. DDC_E_RANGE:
  *               `x` or `y` is beyond +-DDC_COORD_MAX. DDC_E_DESTROYED: the
@@ -115,7 +115,7 @@ DDC_API DdcResult DDC_CALL DdcSprite_CreateFromSurface(DdcSurface *surface,
  * @param mask   [in] the mask, which many sprites may share
  * @param x      [in] left edge, within +-DDC_COORD_MAX
  * @param y      [in] top edge, within +-DDC_COORD_MAX
- * @param out    [out] the sprite; NULL on failure
+ * @param out    [out] the sprite
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `mask` or `out` is NULL. DDC_E_RANGE: `x`
  *               or `y` is beyond +-DDC_COORD_MAX, or the width or height of
@@ -181,7 +181,7 @@ DDC_API ddc_int32 DDC_CALL DdcSprite_GetCenterY(const DdcSprite *sprite);
 /**
  * Moves the top left corner of the sprite to (x,y).
  *
- * @param sprite [in] the sprite; unmoved on failure
+ * @param sprite [in] the sprite
  * @param x      [in] left edge, within +-DDC_COORD_MAX
  * @param y      [in] top edge, within +-DDC_COORD_MAX
  * @return       DDC_OK or a failure
@@ -194,7 +194,7 @@ DDC_API DdcResult DDC_CALL DdcSprite_SetXY(DdcSprite *sprite, ddc_int32 x,
 /**
  * Moves the sprite by (dx,dy).
  *
- * @param sprite [in] the sprite; unmoved on failure
+ * @param sprite [in] the sprite
  * @param dx     [in] pixels to the right
  * @param dy     [in] pixels downwards
  * @return       DDC_OK or a failure
@@ -209,7 +209,7 @@ DDC_API DdcResult DDC_CALL DdcSprite_SetXYrel(DdcSprite *sprite, ddc_int32 dx,
  * size in which the picture is displayed.
  *
  * @param sprite [in] the sprite
- * @param out    [out] the rectangle; unchanged on failure
+ * @param out    [out] the rectangle
  * @return       DDC_OK or DDC_E_INVALIDPARAMS: `sprite` or `out` is NULL
  */
 DDC_API DdcResult DDC_CALL DdcSprite_GetRect(const DdcSprite *sprite,
@@ -232,7 +232,7 @@ DDC_API DdcResult DDC_CALL DdcSprite_CalcVector(DdcSprite *sprite);
 /**
  * Sets the velocity, by which each Update moves the sprite.
  *
- * @param sprite [in] the sprite; unchanged on failure
+ * @param sprite [in] the sprite
  * @param xinc   [in] pixels to the right per Update, within +-DDC_COORD_MAX
  * @param yinc   [in] pixels downwards per Update, within +-DDC_COORD_MAX
  * @return       DDC_OK or a failure
@@ -262,7 +262,7 @@ DDC_API DdcResult DDC_CALL DdcSprite_GetVelocity(const DdcSprite *sprite,
  * back to the edge by its next Update. So in a level larger than that, the
  * arena of every sprite must be set.
  *
- * @param sprite [in] the sprite; unchanged on failure
+ * @param sprite [in] the sprite
  * @param arena  [in] the rectangle, edges within +-DDC_COORD_MAX / 2; may be
  *               empty, but not inverted
  * @return       DDC_OK or a failure
@@ -277,7 +277,7 @@ DDC_API DdcResult DDC_CALL DdcSprite_SetArena(DdcSprite *sprite,
  * Stores the arena.
  *
  * @param sprite [in] the sprite
- * @param out    [out] the rectangle; unchanged on failure
+ * @param out    [out] the rectangle
  * @return       DDC_OK or DDC_E_INVALIDPARAMS: `sprite` or `out` is NULL
  */
 DDC_API DdcResult DDC_CALL DdcSprite_GetArena(const DdcSprite *sprite,
@@ -386,7 +386,7 @@ DDC_API DdcUpdateFn DDC_CALL DdcSprite_GetUpdateFn(const DdcSprite *sprite);
  * Sets which hits between two Updates count. Hits that are recorded already
  * are forgotten.
  *
- * @param sprite [in] the sprite; unchanged on failure
+ * @param sprite [in] the sprite
  * @param policy [in] DDC_HIT_FIRST or DDC_HIT_ALL
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `sprite` is NULL, or `policy` is neither
@@ -417,8 +417,8 @@ DDC_API ddc_uint32 DDC_CALL DdcSprite_GetHitCount(const DdcSprite *sprite);
  *
  * @param sprite [in] the sprite that was hit
  * @param index  [in] 0 is the first hit since the last Update
- * @param x      [out] column of the centre; 0 on failure
- * @param y      [out] row of the centre; 0 on failure
+ * @param x      [out] column of the centre
+ * @param y      [out] row of the centre
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `sprite` is NULL. DDC_E_RANGE: `index` is
  *               at least DdcSprite_GetHitCount(), or at least DDC_HITS_KEPT

@@ -50,7 +50,7 @@ extern "C" {
  * mask or hot image, how the picture is mirrored, and the size that
  * DdcSprite_SetSize() has set.
  *
- * @param sprite [in] the sprite; unchanged on failure
+ * @param sprite [in] the sprite
  * @param surface [in] the picture; NULL: none any more, and the sprite consists
  *               of its mask, as after DdcSprite_CreateFromMask(), whatever the
  *               other parameters are
@@ -85,7 +85,7 @@ DDC_API DdcResult DDC_CALL DdcSprite_SetSurface(DdcSprite *sprite,
  * another size. Its position stays, and so does a mask or hot image: where
  * each frame has one of its own, set both.
  *
- * @param sprite [in] the sprite; unchanged on failure
+ * @param sprite [in] the sprite
  * @param frame  [in] inside the surface and not empty; NULL: the whole surface
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `sprite` is NULL or has no surface.
@@ -103,7 +103,7 @@ DDC_API DdcResult DDC_CALL DdcSprite_SetFrame(DdcSprite *sprite,
  *
  * @param sprite [in] the sprite
  * @param out    [out] the rectangle, in pixels of the surface, or without one
- *               the whole mask; unchanged on failure
+ *               the whole mask
  * @return       DDC_OK or DDC_E_INVALIDPARAMS: `sprite` or `out` is NULL
  */
 DDC_API DdcResult DDC_CALL DdcSprite_GetFrame(const DdcSprite *sprite,
@@ -113,7 +113,7 @@ DDC_API DdcResult DDC_CALL DdcSprite_GetFrame(const DdcSprite *sprite,
  * Sets which pixels of the picture are transparent. It does not concern a mask
  * or hot image.
  *
- * @param sprite [in] the sprite; unchanged on failure
+ * @param sprite [in] the sprite
  * @param key    [in] the key, copied; NULL: the surface's own key as it is
  *               now, for instance after SetColorKey
  * @return       DDC_OK or a failure
@@ -134,7 +134,7 @@ DDC_API DdcResult DDC_CALL DdcSprite_SetKey(DdcSprite *sprite,
  * transparent, until DdcSprite_SetKey() sets another.
  *
  * @param sprite [in] the sprite
- * @param out    [out] the key; unchanged on failure
+ * @param out    [out] the key
  * @return       DDC_OK or DDC_E_INVALIDPARAMS: `sprite` or `out` is NULL
  */
 DDC_API DdcResult DDC_CALL DdcSprite_GetKey(const DdcSprite *sprite,
@@ -147,7 +147,7 @@ DDC_API DdcResult DDC_CALL DdcSprite_GetKey(const DdcSprite *sprite,
  * A mask or hot image is mirrored about the middle of the picture: a part that
  * reached beyond its left edge then reaches beyond its right one.
  *
- * @param sprite [in] the sprite; unchanged on failure
+ * @param sprite [in] the sprite
  * @param mirror [in] DDC_MIRROR_LEFTRIGHT, DDC_MIRROR_UPDOWN, both, or 0: as
  *               the surface has it
  * @return       DDC_OK or a failure
@@ -183,7 +183,7 @@ DDC_API ddc_uint32 DDC_CALL DdcSprite_GetMirror(const DdcSprite *sprite);
  * fractions: where i * frame width / width is a whole number, and the scale is
  * not a power of two, it draws the pixel before that one.
  *
- * @param sprite [in] the sprite; unchanged on failure
+ * @param sprite [in] the sprite
  * @param width  [in] pixels, 1..DDC_SIZE_MAX; 0: as wide as the frame, also
  *               when that changes
  * @param height [in] pixels, 1..DDC_SIZE_MAX; 0: as high as the frame, also
@@ -244,7 +244,7 @@ DDC_API DdcSurface *DDC_CALL DdcSprite_GetSurface(const DdcSprite *sprite);
  *
  * A sprite without a surface gets the size of the mask.
  *
- * @param sprite [in] the sprite; unchanged on failure
+ * @param sprite [in] the sprite
  * @param mask   [in] the mask, which many sprites may share; NULL: the picture
  *               again, whatever `dx` and `dy` are
  * @param dx     [in] columns from the picture's left edge to the mask's, in
@@ -274,11 +274,11 @@ DDC_API DdcResult DDC_CALL DdcSprite_SetMask(DdcSprite *sprite,
  *
  * @param sprite [in] the sprite
  * @param mask   [out] the mask; NULL if the collision image is a hot image or
- *               the picture, and on failure
+ *               the picture
  * @param dx     [out] columns from the picture's left edge to the mask's, in
- *               pixels of the frame; 0 without a mask, and on failure
- * @param dy     [out] rows from the picture's top edge to the mask's, in
- *               pixels of the frame; 0 without a mask, and on failure
+ *               pixels of the frame; 0 without a mask
+ * @param dy     [out] rows from the picture's top edge to the mask's, in pixels
+ *               of the frame; 0 without a mask
  * @return       DDC_OK or DDC_E_INVALIDPARAMS: `sprite` or `mask` is NULL
  * @ownership    no reference is added: the pointer is valid as long as the
  *               sprite uses the mask. A caller that has destroyed the mask
@@ -298,7 +298,7 @@ DDC_API DdcResult DDC_CALL DdcSprite_GetMask(const DdcSprite *sprite,
  * pixels are read under a lock of the surface at each test. Where they do not
  * change, a mask (DdcMask_CreateFromSurface()) saves that.
  *
- * @param sprite [in] the sprite; unchanged on failure
+ * @param sprite [in] the sprite
  * @param surface [in] the surface of the hot image; NULL: the picture again,
  *               whatever the other parameters are
  * @param part   [in] the rectangle, inside the surface and not empty; NULL:
@@ -337,15 +337,15 @@ DDC_API DdcResult DDC_CALL DdcSprite_SetHotImage(DdcSprite *sprite,
  *
  * @param sprite [in] the sprite
  * @param surface [out] the surface; NULL if the collision image is a mask or
- *               the picture, and on failure
- * @param part   [out] the rectangle, the whole surface when none was given;
- *               {0, 0, 0, 0} without a hot image, and on failure
+ *               the picture
+ * @param part   [out] the rectangle, the whole surface when none was given; {0,
+ *               0, 0, 0} without a hot image
  * @param key    [out] the key, the one read from the surface when none was
- *               given; all zero without a hot image, and on failure
+ *               given; all zero without a hot image
  * @param dx     [out] columns from the picture's left edge to the rectangle's,
- *               in pixels of the frame; 0 without a hot image, and on failure
+ *               in pixels of the frame; 0 without a hot image
  * @param dy     [out] rows from the picture's top edge to the rectangle's, in
- *               pixels of the frame; 0 without a hot image, and on failure
+ *               pixels of the frame; 0 without a hot image
  * @return       DDC_OK or DDC_E_INVALIDPARAMS: `sprite` or `surface` is NULL
  * @ownership    no reference is added: the surface stays its owner's, and the
  *               pointer is valid as long as the sprite uses the hot image
@@ -359,8 +359,7 @@ DDC_API DdcResult DDC_CALL DdcSprite_GetHotImage(
  * the hot image, or else of the picture, as DdcSprite_GetRect() has it.
  *
  * @param sprite [in] the sprite
- * @param out    [out] the rectangle, empty for an empty mask; unchanged on
- *               failure
+ * @param out    [out] the rectangle, empty for an empty mask
  * @return       DDC_OK or DDC_E_INVALIDPARAMS: `sprite` or `out` is NULL
  */
 DDC_API DdcResult DDC_CALL DdcSprite_GetCollideRect(const DdcSprite *sprite,

@@ -121,8 +121,7 @@ DDC_API DdcResult DDC_CALL DdcSprite_TestOverlap(const DdcSprite *a,
  *
  * @param a      [in] a sprite
  * @param b      [in] another sprite; the same one gives no contact
- * @param out    [out] the contact; all zero when they do not overlap and on
- *               failure
+ * @param out    [out] the contact; all zero when they do not overlap
  * @return       DDC_OK, also if they do not overlap, or a failure
  * @errors       DDC_E_INVALIDPARAMS: `a`, `b` or `out` is NULL. Those of
  *               DdcSurface_Lock() and DdcSurface_Unlock(). DDC_E_OUTOFMEMORY:

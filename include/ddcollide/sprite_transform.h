@@ -64,7 +64,7 @@ extern "C" {
  * Sets the origin of the picture (its hot spot, or pivot). The position of the
  * sprite stays, so the picture moves.
  *
- * @param sprite [in] the sprite; unchanged on failure
+ * @param sprite [in] the sprite
  * @param origin [in] the point, in pixels of the frame before it is stretched
  *               and mirrored, within +-DDC_SIZE_MAX; may be outside the frame,
  *               and between pixels; NULL: none
@@ -90,8 +90,7 @@ DDC_API ddc_int32 DDC_CALL DdcSprite_HasOrigin(const DdcSprite *sprite);
  * Stores the origin of the picture.
  *
  * @param sprite [in] the sprite
- * @param out    [out] the point, in pixels of the frame; {0,0} if there is
- *               none, and on failure
+ * @param out    [out] the point, in pixels of the frame; {0,0} if there is none
  * @return       DDC_OK or DDC_E_INVALIDPARAMS: `sprite` or `out` is NULL
  */
 DDC_API DdcResult DDC_CALL DdcSprite_GetOrigin(const DdcSprite *sprite,
@@ -102,7 +101,7 @@ DDC_API DdcResult DDC_CALL DdcSprite_GetOrigin(const DdcSprite *sprite,
  * the origin or its middle, then translated from the sprite's position. The
  * translation is for fractions of a pixel.
  *
- * @param sprite    [in] the sprite; unchanged on failure
+ * @param sprite    [in] the sprite
  * @param transform [in] the transform, copied; NULL: the identity. A factor of
  *                  the scale that is closer to 0 than 2^-20 displays nothing
  * @return          DDC_OK or a failure
@@ -122,8 +121,7 @@ DDC_API DdcResult DDC_CALL DdcSprite_SetTransform(
  * Stores how the upright picture is displayed.
  *
  * @param sprite [in] the sprite
- * @param out    [out] the transform; the identity if none is set; unchanged on
- *               failure
+ * @param out    [out] the transform; the identity if none is set
  * @return       DDC_OK or DDC_E_INVALIDPARAMS: `sprite` or `out` is NULL
  */
 DDC_API DdcResult DDC_CALL DdcSprite_GetTransform(const DdcSprite *sprite,
@@ -133,7 +131,7 @@ DDC_API DdcResult DDC_CALL DdcSprite_GetTransform(const DdcSprite *sprite,
  * Sets the rotation of the transform to an angle, as DdcRotation_SetAngle()
  * does. Scale and translation stay.
  *
- * @param sprite     [in] the sprite; unchanged on failure
+ * @param sprite     [in] the sprite
  * @param angle_mdeg [in] thousandths of a degree, clockwise on the screen; any
  *                   number
  * @return           DDC_OK or a failure
@@ -160,7 +158,7 @@ DDC_API ddc_int32 DDC_CALL DdcSprite_GetAngle(const DdcSprite *sprite);
  *
  * @param sprite [in] the sprite
  * @param out    [out] the sampling; the upright picture's top left pixel is
- *               source pixel (0,0); unchanged on failure
+ *               source pixel (0,0)
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `sprite` or `out` is NULL. DDC_E_RANGE:
  *               the sprite is displayed beyond +-DDC_COORD_MAX

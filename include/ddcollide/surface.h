@@ -131,7 +131,7 @@ typedef struct DdcSurfaceOps
  *
  * @param ops    [in] the functions, copied; `size` is sizeof(DdcSurfaceOps)
  * @param user   [in] passed to each of the functions
- * @param out    [out] the surface; NULL on failure
+ * @param out    [out] the surface
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `ops` or `out` is NULL, `ops->size` is
  *               not sizeof(DdcSurfaceOps), or a required function is NULL.
@@ -156,7 +156,7 @@ DDC_API DdcResult DDC_CALL DdcSurface_Create(const DdcSurfaceOps *ops,
  * @param pixels [in] the image; the struct is copied, the memory is not
  * @param key    [in] the surface's own transparent colours; NULL: index 0
  *               with one byte per pixel, nothing with two or more
- * @param out    [out] the surface; NULL on failure
+ * @param out    [out] the surface
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `pixels`, `pixels->bits` or `out` is
  *               NULL, or the pitch is shorter than a row. DDC_E_RANGE: the
@@ -206,8 +206,7 @@ DDC_API void DDC_CALL DdcSurface_Destroy(DDC_OPT DdcSurface *surface);
  * real lock is taken.
  *
  * @param surface [in] the surface
- * @param out    [out] its pixels, valid until the matching
- *               DdcSurface_Unlock(); all zero on failure
+ * @param out    [out] its pixels, valid until the matching DdcSurface_Unlock()
  * @return       DDC_OK or a failure, after which this call holds no lock
  * @errors       DDC_E_INVALIDPARAMS: `surface` or `out` is NULL.
  *               DDC_E_DESTROYED: the surface has been destroyed by its owner.
@@ -270,7 +269,7 @@ DDC_API DdcResult DDC_CALL DdcSurface_Lend(DdcSurface *surface,
  * library. The surface is not asked again.
  *
  * @param surface [in] the surface
- * @param out    [out] its description; unchanged on failure
+ * @param out    [out] its description
  * @return       DDC_OK or DDC_E_INVALIDPARAMS: `surface` or `out` is NULL
  */
 DDC_API DdcResult DDC_CALL DdcSurface_GetInfo(const DdcSurface *surface,
@@ -299,7 +298,7 @@ DdcSurface_GetLockCount(DDC_OPT const DdcSurface *surface);
  *               whole surface
  * @param key    [in] which pixels are transparent; NULL: the surface's own
  *               key, as it is now
- * @param out    [out] the mask; NULL on failure
+ * @param out    [out] the mask
  * @return       DDC_OK or a failure; nothing stays locked
  * @errors       DDC_E_INVALIDPARAMS: `surface` or `out` is NULL. DDC_E_RANGE:
  *               `part` is inverted or reaches outside the surface, or has 2^31
@@ -324,7 +323,7 @@ DdcMask_CreateFromSurface(DdcSurface *surface, DDC_OPT const DdcRect *part,
  *   its value is value * (2^n - 1) / 255, rounded down. Alpha and unused bits
  *   of a pixel do not matter.
  *
- * @param key    [out] the key; unchanged on failure
+ * @param key    [out] the key
  * @param surface [in] the surface
  * @param red    [in] 0..255
  * @param green  [in] 0..255
@@ -355,7 +354,7 @@ DDC_API DdcResult DDC_CALL DdcKey_SetSurfaceColor(DdcKey *key,
  * threshold * A / 255. With threshold 0 no pixel is transparent, and with 256
  * every pixel is. See also DdcKey_SetAlpha().
  *
- * @param key    [out] the key; unchanged on failure
+ * @param key    [out] the key
  * @param surface [in] the surface
  * @param threshold [in] the least alpha of a solid pixel, 0..256
  * @return       DDC_OK or a failure

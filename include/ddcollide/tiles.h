@@ -92,7 +92,7 @@ typedef struct DdcTiles DdcTiles;
  * @param rows   [in] cells one above the other, 0..DDC_SIZE_MAX
  * @param cell_width [in] pixels, 1..DDC_TILE_SIZE_MAX
  * @param cell_height [in] pixels, 1..DDC_TILE_SIZE_MAX
- * @param out    [out] the map; NULL on failure
+ * @param out    [out] the map
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `out` is NULL. DDC_E_RANGE: a number is
  *               not in its range, or there would be more than
@@ -122,10 +122,10 @@ DDC_API void DDC_CALL DdcTiles_Destroy(DDC_OPT DdcTiles *tiles);
  * Stores the size of a map and of its cells.
  *
  * @param tiles  [in] the map
- * @param columns [out] number of columns; unchanged on failure
- * @param rows   [out] number of rows; unchanged on failure
- * @param cell_width [out] width of a cell in pixels; unchanged on failure
- * @param cell_height [out] height of a cell in pixels; unchanged on failure
+ * @param columns [out] number of columns
+ * @param rows   [out] number of rows
+ * @param cell_width [out] width of a cell in pixels
+ * @param cell_height [out] height of a cell in pixels
  * @return       DDC_OK or DDC_E_INVALIDPARAMS: `tiles` is NULL
  * @cost         constant; allocates nothing
  */
@@ -141,7 +141,7 @@ DDC_API DdcResult DDC_CALL DdcTiles_GetSize(const DdcTiles *tiles,
  * defined is empty and has category 1; so only tiles that can be hit need to be
  * defined.
  *
- * @param tiles  [in,out] the map; unchanged on failure
+ * @param tiles  [in,out] the map
  * @param index  [in] the index of the tile, 0..DDC_TILE_INDEX_MAX; tile 0 can
  *               only be empty, but may get categories, for ground that
  *               DdcTiles_Draw() adds
@@ -173,11 +173,9 @@ DDC_API DdcResult DDC_CALL DdcTiles_SetTile(DdcTiles *tiles, ddc_uint32 index,
  * @param tiles  [in] the map
  * @param index  [in] the index of the tile, 0..DDC_TILE_INDEX_MAX; one that is
  *               not defined is empty and has category 1
- * @param kind   [out] DDC_TILE_EMPTY, DDC_TILE_FULL or DDC_TILE_MASK;
- *               DDC_TILE_EMPTY on failure
- * @param mask   [out] the mask of a tile that has one, otherwise NULL; NULL on
- *               failure
- * @param categories [out] what the tile is, as bits; 0 on failure
+ * @param kind   [out] DDC_TILE_EMPTY, DDC_TILE_FULL or DDC_TILE_MASK
+ * @param mask   [out] the mask of a tile that has one, otherwise NULL
+ * @param categories [out] what the tile is, as bits
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `tiles` is NULL. DDC_E_RANGE: `index` is
  *               out of range
@@ -197,7 +195,7 @@ DDC_API DdcResult DDC_CALL DdcTiles_GetTile(const DdcTiles *tiles,
 /**
  * Sets the value of a cell. What was carved out of it or added to it is gone.
  *
- * @param tiles  [in,out] the map; unchanged on failure
+ * @param tiles  [in,out] the map
  * @param column [in] the column, from 0 to the number of columns - 1
  * @param row    [in] the row, from 0 to the number of rows - 1
  * @param value  [in] the index of a tile, with DDC_TILE_FLIP_ bits
@@ -224,7 +222,7 @@ DDC_API ddc_uint32 DDC_CALL DdcTiles_GetCell(const DdcTiles *tiles,
 /**
  * Sets the values of a block of cells, as DdcTiles_SetCell() does.
  *
- * @param tiles  [in,out] the map; unchanged on failure
+ * @param tiles  [in,out] the map
  * @param cells  [in] the columns and rows of the block, which must lie in the
  *               map; may be empty. NULL: the whole map
  * @param values [in] the value of the top left cell, followed by those of its
@@ -251,7 +249,7 @@ DDC_API DdcResult DDC_CALL DdcTiles_SetCells(DdcTiles *tiles,
  *
  * @param tiles  [in] the map
  * @param cells  [in] the block, as for DdcTiles_SetCells(). NULL: the whole map
- * @param values [out] the values; unchanged on failure
+ * @param values [out] the values
  * @param pitch  [in] values from a row to the one below it
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `tiles` or `values` is NULL, or `pitch` is
@@ -271,7 +269,7 @@ DDC_API DdcResult DDC_CALL DdcTiles_GetCells(const DdcTiles *tiles,
  * @param part   [in] the part, in pixels of the map; any numbers, of which the
  *               width and height must be those of a mask. NULL: the whole map
  * @param categories [in] the categories that count
- * @param out    [out] the mask; NULL on failure
+ * @param out    [out] the mask
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `tiles` or `out` is NULL. DDC_E_RANGE: a
  *               mask cannot have that size, as for DdcMask_Create().
@@ -293,12 +291,12 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateFromTiles(const DdcTiles *tiles,
  * empty, until DdcTiles_SetCell() or DdcTiles_SetCells() sets it. What lies
  * outside of the map is ignored.
  *
- * @param tiles  [in,out] the map; unchanged on failure
+ * @param tiles  [in,out] the map
  * @param mask   [in] the pixels
  * @param x      [in] column of the mask's top left pixel; any number
  * @param y      [in] its row; any number
  * @param categories [in] only cells whose tile has one of these are changed
- * @param changed [out] the number of cells that have changed; 0 on failure
+ * @param changed [out] the number of cells that have changed
  * @return       DDC_OK, also if no cell is changed, or a failure
  * @errors       DDC_E_INVALIDPARAMS: `tiles` or `mask` is NULL.
  *               DDC_E_OUTOFMEMORY
@@ -315,12 +313,12 @@ DDC_API DdcResult DDC_CALL DdcTiles_Erase(DdcTiles *tiles, const DdcMask *mask,
  * Makes all pixels of the map that a mask covers solid: ground that grows. What
  * DdcTiles_Erase() says of cells that are changed holds here, too.
  *
- * @param tiles  [in,out] the map; unchanged on failure
+ * @param tiles  [in,out] the map
  * @param mask   [in] the pixels
  * @param x      [in] column of the mask's top left pixel; any number
  * @param y      [in] its row; any number
  * @param categories [in] only cells whose tile has one of these are changed
- * @param changed [out] the number of cells that have changed; 0 on failure
+ * @param changed [out] the number of cells that have changed
  * @return       DDC_OK, also if no cell is changed, or a failure
  * @errors       DDC_E_INVALIDPARAMS: `tiles` or `mask` is NULL.
  *               DDC_E_OUTOFMEMORY

@@ -107,7 +107,7 @@ DDC_API ddc_int32 DDC_CALL DdcTiles_Overlaps(const DdcTiles *tiles,
  * @param y      [in] its row; any number
  * @param categories [in] the categories that count
  * @param out    [out] the pixel and its cell; every field is 0 if they do not
- *               overlap, and on failure
+ *               overlap
  * @return       DDC_OK, also if they do not overlap, or a failure
  * @errors       DDC_E_INVALIDPARAMS: `tiles`, `mask` or `out` is NULL
  */
@@ -144,7 +144,7 @@ DDC_API ddc_int32 DDC_CALL DdcTiles_CountOverlap(const DdcTiles *tiles,
  * @param categories [in] the categories that count
  * @param out    [out] the cells
  * @param capacity [in] the elements that `out` has room for
- * @param needed [out] the number of cells; 0 on other failures than DDC_E_MORE
+ * @param needed [out] the number of cells
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `tiles`, `mask`, `out` or `needed` is
  *               NULL. DDC_E_MORE: `capacity` is less than `needed`; the first
@@ -195,7 +195,7 @@ DDC_API ddc_int32 DDC_CALL DdcTiles_OverlapsShape(const DdcTiles *tiles,
  * @param sprite [in] the sprite
  * @param categories [in] the categories that count
  * @param out    [out] the first common pixel and its cell; every field is 0 if
- *               they do not overlap, and on failure
+ *               they do not overlap
  * @return       DDC_OK, also if they do not overlap, or a failure
  * @errors       DDC_E_INVALIDPARAMS: `tiles`, `sprite` or `out` is NULL.
  *               DDC_E_RANGE: 2^31 pixels or more would have to be packed.
@@ -235,7 +235,7 @@ DDC_API DdcResult DDC_CALL DdcTiles_FindOverlapSprite(DdcTiles *tiles,
  *               must end within +-DDC_COORD_MAX, too
  * @param move_y [in] pixels down, likewise
  * @param categories [in] the categories that count
- * @param out    [out] what is hit; all zero on failure
+ * @param out    [out] what is hit
  * @return       DDC_OK, also without a hit, or a failure
  * @errors       DDC_E_INVALIDPARAMS: `tiles`, `mask` or `out` is NULL.
  *               DDC_E_RANGE: the move is not in its range
@@ -262,7 +262,7 @@ DDC_API DdcResult DDC_CALL DdcTiles_Sweep(const DdcTiles *tiles,
  * @param move_x [in] as for DdcTiles_Sweep()
  * @param move_y [in] as for DdcTiles_Sweep()
  * @param categories [in] the categories that count
- * @param out    [out] what is hit; all zero on failure
+ * @param out    [out] what is hit
  * @return       DDC_OK, also without a hit, or a failure
  * @errors       DDC_E_INVALIDPARAMS: `tiles`, `sprite` or `out` is NULL.
  *               DDC_E_RANGE: the move is not in its range, or 2^31 pixels or
@@ -293,10 +293,10 @@ DDC_API DdcResult DDC_CALL DdcTiles_SweepSprite(
  *               DDC_TILES_PUSH_Y: only up or down; both: in any direction
  * @param limit  [in] the longest push that is searched for, in pixels,
  *               0..DDC_TILES_REACH_MAX
- * @param out    [out] the push; every field is 0 if the mask does not overlap,
- *               and on failure. A hit with DDC_PUSH_NONE: no push of at most
- *               `limit` pixels was found. DDC_PUSH_FOUND: the search ended
- *               after DDC_PUSH_BUDGET steps, as that of DdcMask_FindPush()
+ * @param out    [out] the push; every field is 0 if the mask does not overlap.
+ *               A hit with DDC_PUSH_NONE: no push of at most `limit` pixels was
+ *               found. DDC_PUSH_FOUND: the search ended after DDC_PUSH_BUDGET
+ *               steps, as that of DdcMask_FindPush()
  * @return       DDC_OK, also if there is no push, or a failure
  * @errors       DDC_E_INVALIDPARAMS: `tiles`, `mask` or `out` is NULL, or
  *               `axes` has other bits or none. DDC_E_RANGE: `x`, `y` or `limit`
@@ -339,10 +339,10 @@ DDC_API DdcResult DDC_CALL DdcTiles_FindPush(const DdcTiles *tiles,
  * @param climb  [in] pixels that it may be raised, 0..DDC_TILES_REACH_MAX
  * @param drop   [in] pixels that it may be lowered, 0..DDC_TILES_REACH_MAX
  * @param hit    [out] 1: it stands on solid pixels at `distance` and overlaps
- *               none; 0: it does not; 0 on failure
+ *               none; 0: it does not
  * @param distance [out] the way down to where it stands, negative if it is up.
- *               If it does not stand there: `drop` if no ground was found, 0
- *               if it could not be raised enough, and on failure
+ *               If it does not stand there: `drop` if no ground was found, 0 if
+ *               it could not be raised enough
  * @return       DDC_OK, also without ground, or a failure
  * @errors       DDC_E_INVALIDPARAMS: `tiles`, `mask` or `hit` is NULL.
  *               DDC_E_RANGE: `x`, `y`, `climb` or `drop` is not in its range
@@ -365,7 +365,7 @@ DDC_API DdcResult DDC_CALL DdcTiles_FindGround(
  * The bricks do not follow later changes of the map: a game that clears a cell
  * removes the brick that a DdcBounce names.
  *
- * @param bricks [in,out] the set of bricks; unchanged on failure
+ * @param bricks [in,out] the set of bricks
  * @param tiles  [in] the map
  * @param cells  [in] the columns and rows of the block, which must lie in the
  *               map; may be empty. NULL: the whole map

@@ -98,8 +98,7 @@ DDC_API DdcResult DDC_CALL DdcTransform_SetIdentity(DdcTransform *transform);
  *               NULL: the centre of the bounding box of the whole model
  * @param out    [in,out] a shape with the kind and counts of the model, and
  *               memory of its own for circles, boxes, meshes and their points.
- *               These are overwritten; indices are neither read nor written.
- *               Unchanged on failure
+ *               These are overwritten; indices are neither read nor written
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `out` is NULL, differs from the model in
  *               kind or count, or has no memory, or it or one of its shapes has
@@ -162,7 +161,7 @@ typedef struct DdcMapping
  * @param points [in] the points
  * @param count  [in] the number of points, less than 2^31
  * @param out    [out] the converted points, as many; may be `points`, but must
- *               not overlap it otherwise; unchanged on failure
+ *               not overlap it otherwise
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `mapping`, `points` or `out` is NULL (also
  *               if `count` is 0), `count` is 2^31 or more, or `from` or `to` is
@@ -195,8 +194,7 @@ DDC_API DdcResult DDC_CALL DdcMapping_Convert(const DdcMapping *mapping,
  * @param to     [in] the DDC_SPACE_ constant of `out`; may be `from`
  * @param shape  [in] the shape
  * @param out    [in,out] a shape with the kind and counts of `shape`, and
- *               memory of its own, as for DdcShape_Transform(); unchanged on
- *               failure
+ *               memory of its own, as for DdcShape_Transform()
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `mapping` or `out` is NULL, `from` or `to`
  *               is not a DDC_SPACE_ constant, or DdcShape_Transform() would

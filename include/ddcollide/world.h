@@ -121,7 +121,7 @@ typedef struct DdcWorldCounts
 /**
  * Creates a world without sprites.
  *
- * @param out    [out] the world; NULL on failure
+ * @param out    [out] the world
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `out` is NULL. DDC_E_OUTOFMEMORY
  * @ownership    the caller destroys the world
@@ -297,7 +297,7 @@ DDC_API DdcResult DDC_CALL DdcWorld_Step(DdcWorld *world);
  * A call that was refused leaves them as they were.
  *
  * @param world  [in] the world
- * @param out    [out] the numbers of pairs; all zero on failure
+ * @param out    [out] the numbers of pairs
  * @return       DDC_OK or DDC_E_INVALIDPARAMS: `world` or `out` is NULL
  * @since        0.2
  */
@@ -324,8 +324,7 @@ DDC_API DdcResult DDC_CALL DdcWorld_GetCounts(const DdcWorld *world,
  * @param world  [in] the world
  * @param out    [out] the events
  * @param capacity [in] the number of events that fit into `out`
- * @param needed [out] the number of events, also when they do not fit; 0 on
- *               any other failure
+ * @param needed [out] the number of events, also when they do not fit
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `world` or `needed` is NULL, or `out` is
  *               NULL and `capacity` is not 0. DDC_E_MORE: the events do not
@@ -347,7 +346,7 @@ DDC_API DdcResult DDC_CALL DdcWorld_ListEvents(DdcWorld *world,
  * @param out    [out] the pairs
  * @param capacity [in] the number of pairs that fit into `out`
  * @param needed [out] the number of pairs found, also when they do not fit or
- *               some could not be tested; 0 on any other failure
+ *               some could not be tested
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `world` or `needed` is NULL, or `out` is
  *               NULL and `capacity` is not 0. DDC_E_MORE: the pairs do not
@@ -420,8 +419,7 @@ DDC_API DdcTiles *DDC_CALL DdcWorld_GetTiles(const DdcWorld *world);
  * @param world  [in] the world
  * @param out    [out] the events
  * @param capacity [in] the number of events that fit into `out`
- * @param needed [out] the number of events, also when they do not fit; 0 on
- *               any other failure
+ * @param needed [out] the number of events, also when they do not fit
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `world` or `needed` is NULL, or `out` is
  *               NULL and `capacity` is not 0. DDC_E_MORE: the events do not
@@ -451,7 +449,7 @@ DDC_API DdcResult DDC_CALL DdcWorld_ListTilesEvents(DdcWorld *world,
  * @param out    [out] the sprites
  * @param capacity [in] the number of sprites that fit into `out`
  * @param needed [out] the number of sprites found, also when they do not fit or
- *               some could not be tested; 0 on any other failure
+ *               some could not be tested
  * @return       DDC_OK or a failure
  * @errors       DDC_E_INVALIDPARAMS: `world` or `needed` is NULL, or `out` is
  *               NULL and `capacity` is not 0. DDC_E_RANGE: `x` or `y` is
@@ -480,7 +478,7 @@ DDC_API DdcResult DDC_CALL DdcWorld_ListAtPoint(
  * @param out    [out] the sprite; NULL: none is solid there
  * @return       DDC_OK or a failure. When a sprite above all that are known to
  *               be solid there could not be tested, `out` is what was found
- *               without it; after any other failure it is NULL
+ *               without it
  * @errors       DDC_E_INVALIDPARAMS: `world` or `out` is NULL. DDC_E_RANGE: `x`
  *               or `y` is beyond +-DDC_COORD_MAX. DDC_E_OUTOFMEMORY.
  *               DDC_E_INUSE. For the first sprite that could not be tested,
@@ -572,8 +570,7 @@ DDC_API DdcResult DDC_CALL DdcWorld_ListOverlapping(DdcWorld *world,
  * @param out    [out] where that happens; `hit` is 0 when it does not, and the
  *               positions are those of the end
  * @return       DDC_OK or a failure. When a sprite could not be tested, `other`
- *               and `out` are what was found without it; after any other
- *               failure they are NULL and all zero
+ *               and `out` are what was found without it
  * @errors       DDC_E_INVALIDPARAMS: `world`, `sprite`, `other` or `out` is
  *               NULL. DDC_E_RANGE: `move_x` or `move_y` is beyond
  *               +-DDC_SWEEP_MAX; the sprite would leave +-DDC_COORD_MAX; or

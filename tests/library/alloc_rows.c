@@ -31,12 +31,15 @@ static bool log_names(const char *function)
 }
 
 /*
- * A call whose allocation failed returns DDC_E_OUTOFMEMORY and changes nothing.
+ * A call whose allocation failed returns DDC_E_OUTOFMEMORY and changes nothing
+ * but its outputs.
  */
 static void check_refusal(const struct public_function *function, int fail_at,
                           struct everything *e, const struct arguments *a,
+                          const struct arguments *before,
                           const union public_value *answer)
 {
+    const char *wrong = arguments_bad_output(a, before, function);
     bool refused = function->answer == ANSWER_RESULT
                        ? answer->number == DDC_E_OUTOFMEMORY
                        : answer->pointer == NULL;
@@ -53,6 +56,10 @@ static void check_refusal(const struct public_function *function, int fail_at,
     {
         report_failure(function, fail_at,
                        "the log line does not name the function");
+    }
+    if (wrong != NULL)
+    {
+        report_failure(function, fail_at, wrong);
     }
     if (!arguments_destroy(a, function, false))
     {
@@ -71,12 +78,14 @@ static void check_refusal(const struct public_function *function, int fail_at,
 static bool call(const struct public_function *function, int fail_at,
                  struct everything *e, const struct arguments *a)
 {
+    static struct arguments before;
     union public_value answer = {NULL};
     int locks = everything_locks(e);
     int asked = test_memory_asked();
     int live = test_memory_live();
 
     test_log_listen();
+    before = *a;
     test_memory_fail(fail_at);
     function->call(a->values, &answer);
     test_memory_fail(0);
@@ -98,7 +107,7 @@ static bool call(const struct public_function *function, int fail_at,
     }
     if (refused)
     {
-        check_refusal(function, fail_at, e, a, &answer);
+        check_refusal(function, fail_at, e, a, &before, &answer);
     }
     else
     {

@@ -272,6 +272,48 @@ void arguments_make(struct arguments *a, struct everything *e,
     }
 }
 
+/* ---- Outputs ------------------------------------------------------------ */
+
+static bool is_zero(const uint8_t *memory, size_t size)
+{
+    for (size_t i = 0; i < size; i++)
+    {
+        if (memory[i] != 0)
+        {
+            return false;
+        }
+    }
+    return true;
+}
+
+const char *arguments_bad_output(const struct arguments *a,
+                                 const struct arguments *before,
+                                 const struct public_function *function)
+{
+    for (size_t i = 0; i < function->count; i++)
+    {
+        const struct public_parameter *parameter = &function->parameters[i];
+        const uint8_t *memory = a->values[i].pointer;
+
+        if (parameter->stars == 0 || memory != a->memory[i].bytes)
+        {
+            continue;
+        }
+        if (parameter->output == OUTPUT_UNCHANGED &&
+            memcmp(memory, before->memory[i].bytes,
+                   sizeof before->memory[i].bytes) != 0)
+        {
+            return "an object or array was changed";
+        }
+        if (parameter->output == OUTPUT_ZERO &&
+            !is_zero(memory, parameter->size))
+        {
+            return "an output was not zeroed";
+        }
+    }
+    return NULL;
+}
+
 /* ---- Created objects ---------------------------------------------------- */
 
 static const struct

@@ -42,6 +42,15 @@ void arguments_make(struct arguments *a, struct everything *e,
                     const struct special_argument *special);
 
 /*
+ * What is wrong with the outputs of a refused call, whose arguments were
+ * `before`; NULL: nothing. What a function stores is 0, NULL or zeros; objects
+ * and arrays are unchanged.
+ */
+const char *arguments_bad_output(const struct arguments *a,
+                                 const struct arguments *before,
+                                 const struct public_function *function);
+
+/*
  * Destroys the object that the function has created. False when it is NULL
  * after a success, or not NULL after a failure.
  */

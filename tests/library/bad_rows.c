@@ -106,42 +106,14 @@ static void spoil(const struct trial *trial, struct everything *e,
 
 /* ---- Checking a call ---------------------------------------------------- */
 
-static bool is_zero(const uint8_t *memory, size_t size)
-{
-    for (size_t i = 0; i < size; i++)
-    {
-        if (memory[i] != 0)
-        {
-            return false;
-        }
-    }
-    return true;
-}
-
 static void check_outputs(const struct trial *trial, const struct arguments *a,
                           const struct arguments *before)
 {
-    for (size_t i = 0; i < trial->function->count; i++)
-    {
-        const struct public_parameter *parameter =
-            &trial->function->parameters[i];
-        const uint8_t *memory = a->values[i].pointer;
+    const char *wrong = arguments_bad_output(a, before, trial->function);
 
-        if (parameter->stars == 0 || memory != a->memory[i].bytes)
-        {
-            continue;
-        }
-        if (parameter->output == OUTPUT_UNCHANGED &&
-            memcmp(memory, before->memory[i].bytes,
-                   sizeof before->memory[i].bytes) != 0)
-        {
-            report_failure(trial, "an output was changed");
-        }
-        if (parameter->output == OUTPUT_ZERO &&
-            !is_zero(memory, parameter->size))
-        {
-            report_failure(trial, "an output was not zeroed");
-        }
+    if (wrong != NULL)
+    {
+        report_failure(trial, wrong);
     }
 }
 

@@ -34,11 +34,11 @@ enum public_kind
     VALUE_CODE
 };
 
-/* The state of an output after a failure, as its comment documents it. */
+/* The state of an output after a failure. */
 enum public_output
 {
-    OUTPUT_ANY, /* not documented, or not an output */
-    OUTPUT_UNCHANGED,
+    OUTPUT_ANY,       /* not an output, or an array of new objects */
+    OUTPUT_UNCHANGED, /* an object or an array */
     OUTPUT_ZERO
 };
 

@@ -24,7 +24,8 @@ FIELD_KINDS = {
     "ddc_uint8": "VALUE_UINT8",
     "double": "VALUE_REAL",
 }
-FAILURE = r"on (any other |other |)failures?\b"
+# Arrays whose extent is not the parameter after them.
+ARRAYS = ("components", "ids", "labels", "values", "DdcMapping_Convert.out")
 
 
 class Table:
@@ -97,22 +98,39 @@ def direction(parameter):
     return found[1].split(",")
 
 
-def on_failure(parameter):
-    """The state of an output after a failure, as its comment documents it."""
-    text = " ".join(parameter.doc.replace("*", " ").split())
-    if "out" not in direction(parameter) or not re.search(FAILURE, text):
+def has_count(function, parameter):
+    """Is the parameter after it the number of its elements?"""
+    others = function.parameters
+    after = others[others.index(parameter) + 1:][:1]
+    return bool(after) and after[0].name in ("count", "capacity", "size")
+
+
+def is_array(function, parameter):
+    """Is it more than one thing, or memory?"""
+    return (has_count(function, parameter) or parameter.type == "void"
+            or parameter.name in ARRAYS
+            or f"{function.name}.{parameter.name}" in ARRAYS)
+
+
+def on_failure(function, parameter):
+    """The state of an output after a failure: one that a function stores is 0,
+    NULL or zeros; objects and arrays are unchanged, but where objects would
+    have been made, NULL may be stored."""
+    if "out" not in direction(parameter):
         return "OUTPUT_ANY"
-    if "unchanged" in text.lower():
-        return "OUTPUT_UNCHANGED"
-    return "OUTPUT_ZERO"
+    if has_count(function, parameter) and "_Create" in function.name:
+        return "OUTPUT_ANY"
+    first = function.parameters[0]
+    is_object = parameter is first and parameter.name != "out"
+    is_stored = direction(parameter) == ["out"] and not is_object
+    if is_stored and not is_array(function, parameter):
+        return "OUTPUT_ZERO"
+    return "OUTPUT_UNCHANGED"
 
 
 def may_be_null(function, parameter):
     """May it be NULL in a call whose arrays are not empty?"""
-    others = function.parameters
-    after = others[others.index(parameter) + 1:][:1]
-    is_array = after and after[0].name in ("count", "capacity", "size")
-    return parameter.optional and not is_array
+    return parameter.optional and not has_count(function, parameter)
 
 
 def argument(table, index, parameter):
@@ -135,7 +153,7 @@ def write_function(table, function):
         fields = list(table.fields(parameter))
         held = f"fields_of_{name}_{parameter.name}" if fields else "NULL"
         yield (f'{{"{parameter.name}", "{parameter.type}", '
-               f"{table.kind(parameter)}, {on_failure(parameter)}, "
+               f"{table.kind(parameter)}, {on_failure(function, parameter)}, "
                f"{parameter.stars}, {str('in' in direction(parameter)).lower()}, "
                f"{str(may_be_null(function, parameter)).lower()}, "
                f"{table.size(parameter)}, {held}, {len(fields)}}},")
