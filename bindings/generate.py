@@ -71,7 +71,7 @@ class Headers:
         files = sorted(folder.glob("*.h"), key=self.order(folder))
         for file in files:
             if file.name not in SKIPPED:
-                self.read(file.read_text())
+                self.read(file.read_text(), file.name)
 
     @staticmethod
     def order(folder):
@@ -83,7 +83,7 @@ class Headers:
             names.index(file.name) if file.name in names else len(names)
         )
 
-    def read(self, text):
+    def read(self, text, header):
         text = text.replace("\\\n", " ")
         pattern = re.compile(
             r"/\*\*(?P<doc>.*?)\*/"
@@ -119,7 +119,7 @@ class Headers:
                 function = Function(
                     found["fret"], found["function"], found["fargs"]
                 )
-                function.doc = doc
+                function.header, function.doc = header, doc
                 self.functions.append(function)
 
     def constant(self, name, value):
