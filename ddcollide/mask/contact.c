@@ -14,10 +14,10 @@
 static void find_normal(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
                         ddc_int32 dy, ddc_int32 *x, ddc_int32 *y)
 {
-    *x = ddc_mask_common_area(a, b, dx + 1, dy) -
-         ddc_mask_common_area(a, b, dx - 1, dy);
-    *y = ddc_mask_common_area(a, b, dx, dy + 1) -
-         ddc_mask_common_area(a, b, dx, dy - 1);
+    *x = ddc_mask_count_overlap(a, b, dx + 1, dy) -
+         ddc_mask_count_overlap(a, b, dx - 1, dy);
+    *y = ddc_mask_count_overlap(a, b, dx, dy + 1) -
+         ddc_mask_count_overlap(a, b, dx, dy - 1);
 }
 
 DdcResult DDC_CALL DdcMask_GetNormal(const DdcMask *a, const DdcMask *b,
@@ -63,7 +63,7 @@ static DDC_NOINLINE void describe(const struct contact_arguments *args,
 
     ddc_mask_first_common(a, &a->bounds, b, dx, dy, &out->x, &out->y);
     out->hit = 1;
-    out->area = ddc_mask_common_area(a, b, dx, dy);
+    out->area = ddc_mask_count_overlap(a, b, dx, dy);
     find_normal(a, b, dx, dy, &out->normal_x, &out->normal_y);
     ddc_mask_find_push(a, b, dx, dy, DDC_PUSH_BUDGET, &push);
     out->push_x = push.x;

@@ -511,5 +511,5 @@ ddc_int32 DDC_CALL DdcMask_Count(const DdcMask *mask)
     {
         return ddc_predicate(DDC_E_INVALIDPARAMS, __func__, "mask is NULL");
     }
-    return ddc_mask_common_area(mask, mask, 0, 0);
+    return ddc_mask_count_overlap(mask, mask, 0, 0);
 }

@@ -293,8 +293,8 @@ bool ddc_mask_first_common(const DdcMask *a, const DdcRect *in_a,
                            ddc_int32 *x, ddc_int32 *y);
 
 /* The number of common pixels. */
-ddc_int32 ddc_mask_common_area(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
-                               ddc_int32 dy);
+ddc_int32 ddc_mask_count_overlap(const DdcMask *a, const DdcMask *b,
+                                 ddc_int32 dx, ddc_int32 dy);
 
 /* Does what DdcMask_FindPush does, for two masks that overlap. */
 void ddc_mask_find_push(const DdcMask *a, const DdcMask *b, ddc_int32 dx,

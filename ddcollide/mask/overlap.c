@@ -259,8 +259,8 @@ static inline ddc_int32 common_area(const DdcMask *a, const DdcMask *b,
         c.rows, c.shift);
 }
 
-ddc_int32 ddc_mask_common_area(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
-                               ddc_int32 dy)
+ddc_int32 ddc_mask_count_overlap(const DdcMask *a, const DdcMask *b,
+                                 ddc_int32 dx, ddc_int32 dy)
 {
     return common_area(a, b, dx, dy);
 }

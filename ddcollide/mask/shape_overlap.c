@@ -230,7 +230,7 @@ static bool any_run_overlaps(const DdcMask *mask,
         {
             ddc_int32 end = ddc_mask_run_end(mask, from, row);
             struct ddc_primitive run = run_to_box(from, end, row, dx, dy);
-            if (ddc_primitives_overlap(triangle, &run))
+            if (ddc_primitive_overlaps(triangle, &run))
             {
                 return true;
             }

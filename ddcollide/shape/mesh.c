@@ -333,7 +333,7 @@ bool ddc_mesh_contains_primitive(const DdcShape *mesh,
 
     while (ddc_primitives_next(&it, &triangle))
     {
-        if (!ddc_primitives_overlap(&triangle, inner))
+        if (!ddc_primitive_overlaps(&triangle, inner))
         {
             continue;
         }

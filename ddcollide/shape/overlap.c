@@ -27,7 +27,7 @@ static bool boxes_are_apart(const DdcBox *a, const DdcBox *b)
 static bool shapes_overlap(const DdcShape *a, const DdcShape *b)
 {
     DdcBox around;
-    if (!ddc_shape_box(b, &around))
+    if (!ddc_shape_bounds(b, &around))
     {
         return false;
     }
@@ -44,7 +44,7 @@ static bool shapes_overlap(const DdcShape *a, const DdcShape *b)
         struct ddc_primitive primitive_b;
         while (ddc_primitives_next(&it_b, &primitive_b))
         {
-            if (ddc_primitives_overlap(&primitive_a, &primitive_b))
+            if (ddc_primitive_overlaps(&primitive_a, &primitive_b))
             {
                 return true;
             }
@@ -182,7 +182,7 @@ ddc_int32 DDC_CALL DdcCircle_Overlaps(const DdcCircle *a, const DdcCircle *b)
     if (ddc_primitive_load_circle(a, &pair[0]) &&
         ddc_primitive_load_circle(b, &pair[1]))
     {
-        hit = ddc_primitives_overlap(&pair[0], &pair[1]);
+        hit = ddc_primitive_overlaps(&pair[0], &pair[1]);
     }
     return ddc_predicate(ddc_fpu_end(mode, hit), __func__, DDC_BAD_NUMBER);
 }
@@ -200,7 +200,7 @@ ddc_int32 DDC_CALL DdcBox_Overlaps(const DdcBox *a, const DdcBox *b)
     if (ddc_primitive_load_box(a, &pair[0]) &&
         ddc_primitive_load_box(b, &pair[1]))
     {
-        hit = ddc_primitives_overlap(&pair[0], &pair[1]);
+        hit = ddc_primitive_overlaps(&pair[0], &pair[1]);
     }
     return ddc_predicate(ddc_fpu_end(mode, hit), __func__, DDC_BAD_BOX);
 }
@@ -220,7 +220,7 @@ ddc_int32 DDC_CALL DdcCircle_OverlapsBox(const DdcCircle *circle,
     if (ddc_primitive_load_circle(circle, &pair[0]) &&
         ddc_primitive_load_box(box, &pair[1]))
     {
-        hit = ddc_primitives_overlap(&pair[0], &pair[1]);
+        hit = ddc_primitive_overlaps(&pair[0], &pair[1]);
     }
     return ddc_predicate(ddc_fpu_end(mode, hit), __func__, DDC_BAD_BOX);
 }

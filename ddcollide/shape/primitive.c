@@ -136,7 +136,7 @@ static bool circles_overlap(const struct ddc_primitive *a,
     return ddc_distance_squared(&a->corners[0], &b->corners[0]) < reach * reach;
 }
 
-bool ddc_primitives_overlap(const struct ddc_primitive *a,
+bool ddc_primitive_overlaps(const struct ddc_primitive *a,
                             const struct ddc_primitive *b)
 {
     if (!a->has_area || !b->has_area)
@@ -145,7 +145,7 @@ bool ddc_primitives_overlap(const struct ddc_primitive *a,
     }
     if (a->corner_count > b->corner_count)
     {
-        return ddc_primitives_overlap(b, a);
+        return ddc_primitive_overlaps(b, a);
     }
     if (a->corner_count == 0 && b->corner_count == 0)
     {

@@ -149,7 +149,7 @@ bool ddc_primitives_next(struct ddc_primitive_iterator *it,
     return false;
 }
 
-bool ddc_shape_box(const DdcShape *shape, DdcBox *out)
+bool ddc_shape_bounds(const DdcShape *shape, DdcBox *out)
 {
     struct ddc_primitive_iterator it = ddc_primitives_begin(shape);
     struct ddc_primitive primitive;
@@ -299,7 +299,7 @@ DdcResult DDC_CALL DdcShape_GetBounds(const DdcShape *shape, DdcBox *out)
     if (result >= 0)
     {
         DdcBox box = {0.0, 0.0, 0.0, 0.0};
-        ddc_shape_box(shape, &box);
+        ddc_shape_bounds(shape, &box);
         *out = box;
     }
     result = ddc_fpu_end(mode, result);

@@ -63,7 +63,7 @@ DdcResult ddc_shape_check(const DdcShape *shape, const char **what);
 void ddc_box_extend(DdcBox *box, const DdcPoint *point);
 
 /* The box around all primitives. False: the shape has no point. */
-bool ddc_shape_box(const DdcShape *shape, DdcBox *out);
+bool ddc_shape_bounds(const DdcShape *shape, DdcBox *out);
 
 /*
  * A function of points and radii, such as a transform. Each of its two parts
@@ -85,7 +85,7 @@ DdcResult ddc_shape_apply(const struct ddc_point_function *f,
                           const DdcShape *shape, const DdcShape *out,
                           const char **what);
 
-bool ddc_primitives_overlap(const struct ddc_primitive *a,
+bool ddc_primitive_overlaps(const struct ddc_primitive *a,
                             const struct ddc_primitive *b);
 
 /* Is the point inside a triangle or a box, or on its edge? The primitive must

@@ -127,7 +127,7 @@ static bool load_transform(const DdcTransform *transform, const DdcPoint *pivot,
     {
         return ddc_point_load(pivot, &out->pivot) && good;
     }
-    ddc_shape_box(model, &box);
+    ddc_shape_bounds(model, &box);
     out->pivot.x = (box.left + box.right) * 0.5;
     out->pivot.y = (box.top + box.bottom) * 0.5;
     return good;

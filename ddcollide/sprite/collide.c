@@ -438,7 +438,7 @@ static DdcResult reach_of_shape(const DdcSprite *sprite, const DdcShape *shape,
     if (result >= 0)
     {
         DdcBox box;
-        *apart = !ddc_shape_box(shape, &box) ||
+        *apart = !ddc_shape_bounds(shape, &box) ||
                  !ddc_shape_reach(&box, -rect.left, -rect.top, &whole, out);
     }
     result = ddc_fpu_end(mode, result);

@@ -43,13 +43,14 @@ static bool changes(const struct carving *c, ddc_int32 column, ddc_int32 row)
     {
         return false;
     }
-    ddc_int32 common =
-        pixels != NULL ? ddc_mask_common_area(pixels, c->mask, at.x, at.y) : 0;
+    ddc_int32 common = pixels != NULL
+                           ? ddc_mask_count_overlap(pixels, c->mask, at.x, at.y)
+                           : 0;
     if (!c->solid)
     {
         return common > 0;
     }
-    return common < ddc_mask_common_area(tiles->full, c->mask, at.x, at.y);
+    return common < ddc_mask_count_overlap(tiles->full, c->mask, at.x, at.y);
 }
 
 /* ---- Masks of their own -------------------------------------------------- */

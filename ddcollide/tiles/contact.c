@@ -83,8 +83,8 @@ ddc_int32 ddc_tiles_count_overlap(const DdcTiles *tiles, const DdcMask *mask,
     ddc_solid_cells_begin(&it, tiles, &rect, categories);
     while (ddc_solid_cells_next(&it, &cell))
     {
-        area +=
-            ddc_mask_common_area(cell.mask, mask, x - cell.left, y - cell.top);
+        area += ddc_mask_count_overlap(cell.mask, mask, x - cell.left,
+                                       y - cell.top);
     }
     return area;
 }
@@ -165,7 +165,7 @@ static bool overlaps_shape(const DdcTiles *tiles, const DdcShape *shape,
     struct ddc_solid_cells it;
     struct ddc_solid_cell cell;
 
-    if (!ddc_shape_box(shape, &box) ||
+    if (!ddc_shape_bounds(shape, &box) ||
         !ddc_shape_reach(&box, 0, 0, &map, &reach))
     {
         return false;
