@@ -4,7 +4,7 @@
  *
  * - scaled: nearest-neighbour sampling (mask/resample.h);
  * - mirrored: the bits of each word are reversed;
- * - grown and shrunk: dilation and erosion by a square (mathematical
+ * - dilated and eroded: dilation and erosion by a square (mathematical
  *   morphology; Serra 1982), one axis after the other, with a reach that
  *   doubles in every round;
  * - convolved: a mask of all offsets at which two masks overlap, which is the
@@ -120,7 +120,7 @@ DdcResult DDC_CALL DdcMask_CreateMirrored(const DdcMask *mask,
     return result;
 }
 
-/* ---- Grown and shrunk --------------------------------------------------- */
+/* ---- Dilated and eroded ------------------------------------------------- */
 
 /*
  * Dilates a mask, or erodes it if `dilates` is false, along one axis, the
@@ -198,8 +198,8 @@ static int64_t grown_size(ddc_int32 size, ddc_int32 by)
     return size > 0 && grown > 0 ? grown : 0;
 }
 
-DdcResult DDC_CALL DdcMask_CreateGrown(const DdcMask *mask, ddc_int32 by,
-                                       DdcMask **out)
+DdcResult DDC_CALL DdcMask_CreateDilated(const DdcMask *mask, ddc_int32 by,
+                                         DdcMask **out)
 {
     if (!ddc_mask_check_source(mask, out, __func__))
     {

@@ -108,8 +108,8 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateMirrored(const DdcMask *mask,
  * @source       J. Serra, Image Analysis and Mathematical Morphology (with a
  *               square as the structuring element)
  */
-DDC_API DdcResult DDC_CALL DdcMask_CreateGrown(const DdcMask *mask,
-                                               ddc_int32 by, DdcMask **out);
+DDC_API DdcResult DDC_CALL DdcMask_CreateDilated(const DdcMask *mask,
+                                                 ddc_int32 by, DdcMask **out);
 
 /**
  * Creates a mask of all offsets at which two masks overlap, which is the

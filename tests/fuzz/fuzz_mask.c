@@ -167,7 +167,7 @@ static struct picture make_grown(void)
     bool empty = call.a.width == 0 || call.a.height == 0;
 
     call.how = test_random_in(-9, 9);
-    ok(DdcMask_CreateGrown(call.a.mask, call.how, &mask));
+    ok(DdcMask_CreateDilated(call.a.mask, call.how, &mask));
     call.width += empty ? 0 : 2 * call.how;
     call.height += empty ? 0 : 2 * call.how;
     if (call.width <= 0 || call.height <= 0)

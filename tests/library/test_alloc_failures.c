@@ -138,7 +138,7 @@ static void shrunk(struct everything *e, struct arguments *a)
 static const struct alloc_row rows[] = {
     {"DdcMask_CreateFromPixelColors", two_channels},
     {"DdcMask_CreateFromSurfaceColors", two_channels},
-    {"DdcMask_CreateGrown", shrunk},
+    {"DdcMask_CreateDilated", shrunk},
     {"DdcMask_Draw", over_itself},
     {"DdcMask_Erase", over_itself},
     {"DdcMask_And", over_itself},

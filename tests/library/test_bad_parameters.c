@@ -104,10 +104,10 @@ static const struct bad_row rows[] = {
     /* ---- mask_geometry.h, pbm.h, fit.h ---------------------------------- */
     OUTSIDE("DdcMask_CreateMirrored", "mirror", 0, 6, E_PARAMS),
     VALUE("DdcMask_CreateMirrored", "mirror", 1, E_PARAMS),
-    VALUE("DdcMask_CreateGrown", "by", 2147483647.0, E_RANGE),
-    VALUE("DdcMask_CreateGrown", "by", MOST_SIDE, E_RANGE),
-    VALUE("DdcMask_CreateGrown", "by", -5, DDC_OK),
-    VALUE("DdcMask_CreateGrown", "by", -2147483648.0, DDC_OK),
+    VALUE("DdcMask_CreateDilated", "by", 2147483647.0, E_RANGE),
+    VALUE("DdcMask_CreateDilated", "by", MOST_SIDE, E_RANGE),
+    VALUE("DdcMask_CreateDilated", "by", -5, DDC_OK),
+    VALUE("DdcMask_CreateDilated", "by", -2147483648.0, DDC_OK),
     VALUE("DdcMask_CreateComponents", "least_area", -2147483648.0, DDC_OK),
     NULLED("DdcMask_LabelComponents", "labels", E_PARAMS), /* 8 x 8 of them */
     VALUE("DdcMask_LabelComponents", "pitch", 31, E_PARAMS),

@@ -81,7 +81,7 @@ static void use_masks(struct work *w)
     add_up(w, contact.push_x * 1000 + contact.push_y);
     add_up(w, DdcMask_Sweep(common.mask, mine, dx, dy, 90, -40, &sweep));
     add_up(w, sweep.step);
-    add_up(w, DdcMask_CreateGrown(mine, 3, &grown));
+    add_up(w, DdcMask_CreateDilated(mine, 3, &grown));
     add_up(w, DdcMask_Count(grown));
     DdcMask_Destroy(grown);
     DdcMask_Destroy(mine);

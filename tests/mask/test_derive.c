@@ -98,7 +98,7 @@ TEST(growing_adds_a_border_and_shrinking_removes_it)
         int by = test_random_in(-6, 6);
         struct picture expected = grown(&p, by);
 
-        OWN(DdcMask, result, DdcMask_CreateGrown(mask, by, &result));
+        OWN(DdcMask, result, DdcMask_CreateDilated(mask, by, &result));
         assert_mask_shows(result, &expected);
     }
 }
@@ -109,8 +109,8 @@ TEST(growth_has_its_limits)
     DdcMask *half;
 
     assert_refused(DDC_E_RANGE,
-                   DdcMask_CreateGrown(mask, DDC_SIZE_MAX / 2, &half));
-    OWN(DdcMask, nothing, DdcMask_CreateGrown(mask, INT32_MIN, &nothing));
+                   DdcMask_CreateDilated(mask, DDC_SIZE_MAX / 2, &half));
+    OWN(DdcMask, nothing, DdcMask_CreateDilated(mask, INT32_MIN, &nothing));
     assert_int_equal(DdcMask_Count(nothing), 0);
 }
 
