@@ -47,6 +47,7 @@ class Parameter:
         self.const = match[2] is not None
         self.type, self.stars, self.name = match[4], len(match[5]), match[6]
         self.count = match[7]
+        self.out = False  # does the function store through it?
 
 
 class Function:
@@ -72,6 +73,22 @@ class Headers:
         for file in files:
             if file.name not in SKIPPED:
                 self.read(file.read_text(), file.name)
+        kinds = {name: kind for kind, name, _ in self.types}
+        for function in self.functions:
+            for parameter in function.parameters:
+                parameter.out = self.is_out(parameter, function, kinds)
+
+    @staticmethod
+    def is_out(parameter, function, kinds):
+        """An out is a pointer to what is not const and no object, other than
+        the first parameter and the program's own pointer."""
+        is_object = (kinds.get(parameter.type) == "opaque"
+                     or parameter.type.startswith("IDirectDraw")
+                     or parameter.name == "user")
+        is_first = parameter is function.parameters[0]
+        return parameter.stars == 2 or bool(
+            parameter.stars and not parameter.const and not is_object
+            and (not is_first or parameter.name == "out"))
 
     @staticmethod
     def order(folder):

@@ -4,10 +4,8 @@
 
 usage: grammar.py SOURCE
 
-It knows what a prototype shows: the name, the types, DDC_OPT. The rules that it
-checks have the numbers of the page. An out is a pointer through which a function
-stores: one that is not const, and neither an object, nor the first parameter,
-nor the program's own pointer, `user`.
+It knows what a prototype shows: the name, the types, DDC_OPT, and from these
+what is an out (bindings/generate.py). The rules have the numbers of the page.
 """
 import itertools
 import pathlib
@@ -69,21 +67,11 @@ class Prototype:
         self.verb = max((verb for verb in VERBS
                          if re.match(rf"{verb}(?![a-z])", match[2])),
                         key=len, default=None)
-        self.outs = [p for p in self.parameters if self.is_out(p)]
+        self.outs = [p for p in self.parameters if p.out]
         self.is_result = function.returns == "DdcResult"
 
     def is_pointer(self, parameter):
         return parameter.stars or self.kinds.get(parameter.type) == "callback"
-
-    def is_out(self, parameter):
-        if parameter.stars == 2:
-            return True
-        is_object = (self.kinds.get(parameter.type) == "opaque"
-                     or parameter.type.startswith("IDirectDraw")
-                     or parameter.name == "user")
-        is_first = parameter is self.parameters[0] and parameter.name != "out"
-        return bool(parameter.stars and not parameter.const and not is_object
-                    and not is_first)
 
     def answers_hit(self, parameter):
         """May this out say that there is none?"""

@@ -80,7 +80,7 @@ struct public_function
                  union public_value *answer);
     enum public_answer answer;
     bool makes;     /* creates an object that the caller destroys */
-    bool allocates; /* DDC_E_OUTOFMEMORY is among its errors */
+    bool allocates; /* it may return DDC_E_OUTOFMEMORY */
     size_t count;
     const struct public_parameter *parameters;
 };

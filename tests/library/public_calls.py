@@ -24,6 +24,28 @@ FIELD_KINDS = {
     "ddc_uint8": "VALUE_UINT8",
     "double": "VALUE_REAL",
 }
+# The functions that allocate memory, beside those that create objects.
+ALLOCATING = set("""
+    DdcMask_Draw DdcMask_Erase DdcMask_And DdcMask_Xor DdcMask_ListComponents
+    DdcMask_LabelComponents DdcSprite_SetSurface DdcSprite_SetFrame
+    DdcSprite_SetMirror DdcSprite_SetSize DdcSprite_SetMask
+    DdcSprite_TestOverlap DdcSprite_FindContact DdcSprite_TestShape
+    DdcSprite_SetAnimation DdcGrid_Add DdcGrid_ListPairs DdcGrid_ListInRect
+    DdcGrid_ListOnSegment DdcMask_FindContactTransformed DdcBricks_Add
+    DdcBricks_AddBlock DdcMask_GetBoundingCircle DdcTiles_SetTile
+    DdcTiles_SetCell DdcTiles_SetCells DdcTiles_Erase DdcTiles_Draw
+    DdcTiles_FindOverlapSprite DdcTiles_SweepSprite DdcTiles_FindPush
+    DdcBricks_AddTiles DdcWorld_Add DdcWorld_Step DdcWorld_ListPairs
+    DdcWorld_ListAtPoint DdcWorld_FindAtPoint DdcWorld_ListInRect
+    DdcWorld_ListOverlapping DdcWorld_Sweep DdcSprite_DebugDraw
+    DdcSprite_DebugDrawPair DdcWorld_DebugDraw DdcMask_DebugDraw
+    DdcTiles_DebugDraw DdcSprite_SetSurf DdcSprite_SetHotSurf
+    DdcDebugList_DrawOnSurf
+""".split())
+# Structures that a function fills, with memory that they have already.
+FILLED = "DdcShape"
+# A structure of which a Set changes a part.
+CHANGED = "DdcDebugCanvas"
 # Arrays whose extent is not the parameter after them.
 ARRAYS = ("components", "ids", "labels", "values", "DdcMapping_Convert.out")
 
@@ -57,9 +79,18 @@ class Table:
             else:
                 yield name, FIELD_KINDS[field.type]
 
-    def fields(self, parameter):
+    def is_input(self, function, parameter):
+        """Does the function read it, or what it points to?"""
+        if parameter.out:
+            return parameter.type == FILLED
+        is_set = (parameter is function.parameters[0]
+                  and "_Set" in function.name
+                  and parameter.type in self.structs)
+        return not is_set or parameter.type == CHANGED
+
+    def fields(self, function, parameter):
         """The fields that an input of this type consists of."""
-        if "in" not in direction(parameter) or parameter.stars != 1:
+        if not self.is_input(function, parameter) or parameter.stars != 1:
             return
         if parameter.type in self.structs and parameter.type != "DdcMesh":
             for path, kind in self.leaves(parameter.type):
@@ -83,21 +114,6 @@ class Table:
         return f"sizeof({parameter.type})" if parameter.stars and known else "0"
 
 
-def describe(function):
-    """Gives each parameter its text, from the function's comment."""
-    texts = dict(re.findall(r"@param (\w+)(.*?)(?=\n[ *]*@)",
-                            function.doc + "\n@", re.S))
-    for parameter in function.parameters:
-        parameter.doc = texts.get(parameter.name, "")
-
-
-def direction(parameter):
-    found = re.search(r"\[([a-z,]+)\]", parameter.doc)
-    if not found:
-        raise SystemExit(f"no direction: {parameter.name}")
-    return found[1].split(",")
-
-
 def has_count(function, parameter):
     """Is the parameter after it the number of its elements?"""
     others = function.parameters
@@ -113,17 +129,13 @@ def is_array(function, parameter):
 
 
 def on_failure(function, parameter):
-    """The state of an output after a failure: one that a function stores is 0,
+    """The state after a failure of what the function may change: an out is 0,
     NULL or zeros; objects and arrays are unchanged, but where objects would
     have been made, NULL may be stored."""
-    if "out" not in direction(parameter):
-        return "OUTPUT_ANY"
     if has_count(function, parameter) and "_Create" in function.name:
         return "OUTPUT_ANY"
-    first = function.parameters[0]
-    is_object = parameter is first and parameter.name != "out"
-    is_stored = direction(parameter) == ["out"] and not is_object
-    if is_stored and not is_array(function, parameter):
+    if parameter.out and parameter.type != FILLED and not is_array(
+            function, parameter):
         return "OUTPUT_ZERO"
     return "OUTPUT_UNCHANGED"
 
@@ -144,17 +156,17 @@ def argument(table, index, parameter):
 def write_function(table, function):
     name = function.name
     for parameter in function.parameters:
-        fields = list(table.fields(parameter))
+        fields = list(table.fields(function, parameter))
         if fields:
             yield (f"static const struct public_field fields_of_{name}_"
                    f"{parameter.name}[] = {{{', '.join(fields)}}};")
     yield f"static const struct public_parameter parameters_of_{name}[] = {{"
     for parameter in function.parameters:
-        fields = list(table.fields(parameter))
+        fields = list(table.fields(function, parameter))
         held = f"fields_of_{name}_{parameter.name}" if fields else "NULL"
         yield (f'{{"{parameter.name}", "{parameter.type}", '
                f"{table.kind(parameter)}, {on_failure(function, parameter)}, "
-               f"{parameter.stars}, {str('in' in direction(parameter)).lower()}, "
+               f"{parameter.stars}, {str(table.is_input(function, parameter)).lower()}, "
                f"{str(may_be_null(function, parameter)).lower()}, "
                f"{table.size(parameter)}, {held}, {len(fields)}}},")
     yield "{NULL, NULL, VALUE_INT32, OUTPUT_ANY, 0, false, false, 0, NULL, 0}};"
@@ -173,36 +185,15 @@ def write_function(table, function):
     yield f"(void)a; (void)answer; {call}; }}"
 
 
-def allocates(function, others):
-    """Does its comment name DDC_E_OUTOFMEMORY, or a function that does?"""
-    errors = re.search(r"@errors(.*?)\n[ *]*@", function.doc, re.S)
-    if errors is None:
-        return False
-    # "DDC_E_RANGE and DDC_E_CHANGED as in DdcBricks_Add()" means these two.
-    gap = r"\s+[\s*]*"
-    code = r"DDC_E_\w+"
-    other_codes = re.sub(
-        rf"{code}(?:(?:,|,? and){gap}{code})*:?{gap}as{gap}(?:in{gap})?\w+",
-        "",
-        errors[1],
-    )
-    named = set(re.findall(r"\bDdc\w+", other_codes))
-    named &= others.keys() - {function.name}
-    return "DDC_E_OUTOFMEMORY" in errors[1] or any(
-        allocates(others[name], others) for name in named & others.keys()
-    )
-
-
-def write_row(table, function, others):
-    doc = " ".join(function.doc.replace("*", " ").split())
-    made = re.search(r"@ownership the caller (destroys|calls)", doc)
-    memory = allocates(function, others)
+def write_row(table, function):
+    makes = "_Create" in function.name
+    allocates = makes or function.name in ALLOCATING
     kind = ("ANSWER_RESULT" if function.returns == "DdcResult"
             else "ANSWER_POINTER" if function.returns_stars
             else "ANSWER_CODE" if function.returns in table.callbacks
             else "ANSWER_NUMBER")
     return (f'{{"{function.name}", call_{function.name}, {kind}, '
-            f"{str(made is not None).lower()}, {str(memory).lower()}, "
+            f"{str(makes).lower()}, {str(allocates).lower()}, "
             f"{len(function.parameters)}, parameters_of_{function.name}}},")
 
 
@@ -216,8 +207,6 @@ def main():
         f for f in headers.functions
         if (f.name in of_directdraw) == (which == "directdraw")
     ]
-    for function in functions:
-        describe(function)
     table = Table(headers)
     lines = ["/* Written by tests/library/public_calls.py. */"]
     lines += ['#include "public_calls.h"', "#include <stddef.h>"]
@@ -225,8 +214,7 @@ def main():
     for function in functions:
         lines += write_function(table, function)
     lines.append("const struct public_function public_functions[] = {")
-    others = {function.name: function for function in headers.functions}
-    lines += [write_row(table, function, others) for function in functions]
+    lines += [write_row(table, function) for function in functions]
     lines.append("{NULL, NULL, ANSWER_NUMBER, false, false, 0, NULL}};")
     output.write_text("\n".join(lines) + "\n")
 
