@@ -18,158 +18,16 @@ package. Without CMake, run it by hand. It needs Python 3.6 or later.
 With --layout, OUTPUT gets layout.c and layout.pas instead: programs that
 print the offset of every field, for the test that compares them.
 
-The headers are regular (one declaration form each for constants, structs,
-callbacks and functions), so a few patterns read them; a declaration that no
-pattern matches ends the run with an error.
 """
 import argparse
 import pathlib
 import re
+import sys
 import textwrap
 
-# Headers without functions of the DLL.
-SKIPPED = {"loader.h", "sdl.h", "version.h"}
-LAST = "directdraw.h"
+sys.dont_write_bytecode = True
 
-
-class Parameter:
-    """One parameter or field: `const DdcRect *a`, `ddc_int32 x[16]`."""
-
-    def __init__(self, text):
-        match = re.fullmatch(
-            r"(DDC_OPT )?(const )?(struct )?(\w+) ?(\*?\*?)(?:const )?(\w+)"
-            r"(?:\[(\w+)\])?",
-            " ".join(text.split()).replace("* ", "*"),
-        )
-        if not match:
-            raise SystemExit(f"not understood: {text!r}")
-        self.optional = match[1] is not None
-        self.const = match[2] is not None
-        self.type, self.stars, self.name = match[4], len(match[5]), match[6]
-        self.count = match[7]
-        self.out = False  # does the function store through it?
-
-
-class Function:
-    """A function, a callback type, or a function pointer in a struct."""
-
-    def __init__(self, returns, name, parameters):
-        returns = returns.replace("struct ", "").replace("const ", "").strip()
-        self.returns = returns.rstrip("* ")
-        self.returns_stars = returns.count("*")
-        self.name = name
-        self.text = parameters
-        self.parameters = []
-        if " ".join(parameters.split()) != "void":
-            self.parameters = [Parameter(part) for part in parameters.split(",")]
-
-
-class Headers:
-    """Everything that the public headers declare, in order."""
-
-    def __init__(self, folder):
-        self.constants, self.types, self.functions = [], [], []
-        files = sorted(folder.glob("*.h"), key=self.order(folder))
-        for file in files:
-            if file.name not in SKIPPED:
-                self.read(file.read_text(), file.name)
-        kinds = {name: kind for kind, name, _ in self.types}
-        for function in self.functions:
-            for parameter in function.parameters:
-                parameter.out = self.is_out(parameter, function, kinds)
-
-    @staticmethod
-    def is_out(parameter, function, kinds):
-        """An out is a pointer to what is not const and no object, other than
-        the first parameter and the program's own pointer."""
-        is_object = (kinds.get(parameter.type) == "opaque"
-                     or parameter.type.startswith("IDirectDraw")
-                     or parameter.name == "user")
-        is_first = parameter is function.parameters[0]
-        return parameter.stars == 2 or bool(
-            parameter.stars and not parameter.const and not is_object
-            and (not is_first or parameter.name == "out"))
-
-    @staticmethod
-    def order(folder):
-        """The headers in the order of ddcollide.h; directdraw.h is the last."""
-        umbrella = (folder.parent / "ddcollide.h").read_text()
-        names = re.findall(r"#include <ddcollide/(\w+\.h)>", umbrella)
-        names.append(LAST)
-        return lambda file: (
-            names.index(file.name) if file.name in names else len(names)
-        )
-
-    def read(self, text, header):
-        text = text.replace("\\\n", " ")
-        pattern = re.compile(
-            r"/\*\*(?P<doc>.*?)\*/"
-            r"|/\*.*?\*/"
-            r"|^#define (?P<constant>DDC_\w+) +(?P<value>[^\n]+)"
-            r"|typedef struct (?P<opaque>Ddc\w+) (?P=opaque);"
-            r"|typedef struct (?P<struct>Ddc\w+)\s*\{(?P<fields>.*?)\n\} "
-            r"(?P=struct);"
-            r"|typedef (?P<ret>[\w ]+?\*?) ?\(DDC_CALL \*(?P<callback>Ddc\w+)\)"
-            r"\((?P<args>[^)]*)\);"
-            r"|DDC_API (?P<fret>[\w ]+?\*?) ?DDC_CALL\s+(?P<function>Ddc\w+)"
-            r"\((?P<fargs>[^)]*)\);"
-            r"|typedef (?P<base>ddc_int32) (?P<alias>Ddc\w+);",
-            re.S | re.M,
-        )
-        doc = ""
-        for found in pattern.finditer(text):
-            if found["doc"] is not None:
-                doc = found["doc"]
-            elif found["constant"]:
-                self.constant(found["constant"], found["value"])
-            elif found["opaque"]:
-                self.types.append(("opaque", found["opaque"], None))
-            elif found["struct"]:
-                fields = self.fields(found["fields"])
-                self.types.append(("struct", found["struct"], fields))
-            elif found["callback"]:
-                function = Function(
-                    found["ret"], found["callback"], found["args"]
-                )
-                self.types.append(("callback", function.name, function))
-            elif found["function"]:
-                function = Function(
-                    found["fret"], found["function"], found["fargs"]
-                )
-                function.header, function.doc = header, doc
-                self.functions.append(function)
-
-    def constant(self, name, value):
-        """Constants that are numbers; other macros are for C only."""
-        value = re.sub(r"/\*.*", "", value).strip()
-        code = re.fullmatch(r"\(\(DdcResult\)(0x[0-9A-F]+|\d+)u?\)", value)
-        number = re.fullmatch(r"(0x[0-9A-Fa-f]+|-?\d+)u?", value)
-        if code:
-            bits = int(code[1], 0)
-            value = bits - (1 << 32) if bits >> 31 else bits
-            self.constants.append((name, value))
-        elif number:
-            self.constants.append((name, int(number[1], 0)))
-
-    @staticmethod
-    def fields(text):
-        text = re.sub(r"/\*.*?\*/", "", text, flags=re.S)
-        result = []
-        for field in text.split(";"):
-            field = " ".join(field.split())
-            pointer = re.fullmatch(
-                r"([\w ]+?\*?) ?\(DDC_CALL \*(\w+)\)\((.*)\)", field
-            )
-            if pointer:
-                result.append(Function(*pointer.groups()))
-            elif field:
-                first, *others = field.split(",")
-                result.append(Parameter(first))
-                for other in others:
-                    result.append(Parameter(f"{result[0].type} {other}"))
-                    result[-1].type = result[-len(others) - 1].type
-        return result
-
+from model import INCLUDE, Function, Headers, Parameter
 
 # ---- Pascal ----------------------------------------------------------------
 
@@ -570,11 +428,10 @@ def layout_pas(headers):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    project = pathlib.Path(__file__).resolve().parent.parent
     parser.add_argument("--layout", action="store_true")
     parser.add_argument("output", type=pathlib.Path, metavar="OUTPUT")
     options = parser.parse_args()
-    headers = Headers(project / "include" / "ddcollide")
+    headers = Headers(INCLUDE)
     if options.layout:
         files = (
             ("layout.c", layout_c(headers)),

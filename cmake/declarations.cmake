@@ -28,7 +28,8 @@ set_property(DIRECTORY APPEND PROPERTY
 add_custom_command(OUTPUT ${DDC_LOADER} ${DDC_BINDINGS}
     COMMAND Python3::Interpreter ${PROJECT_SOURCE_DIR}/bindings/generate.py
         ${PROJECT_BINARY_DIR}
-    DEPENDS ${PROJECT_SOURCE_DIR}/bindings/generate.py ${public_headers}
+    DEPENDS ${PROJECT_SOURCE_DIR}/bindings/generate.py
+        ${PROJECT_SOURCE_DIR}/bindings/model.py ${public_headers}
     COMMENT "Generating the declarations for other languages"
     VERBATIM)
 add_custom_target(ddcollide_declarations ALL

@@ -20,7 +20,7 @@ import textwrap
 PROJECT = pathlib.Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(PROJECT / "bindings"))
 sys.dont_write_bytecode = True
-import generate  # noqa: E402
+import model  # noqa: E402
 
 HEAD = """\
 // SPDX-License-Identifier: Zlib
@@ -39,12 +39,12 @@ KINDS = {
 POINTER = ("u32", 4)
 
 
-class Portable(generate.Headers):
+class Portable(model.Headers):
     """The declarations of all headers but DirectDraw's."""
 
-    def read(self, text):
-        if "DDCOLLIDE_DIRECTDRAW_H" not in text:
-            super().read(text)
+    def read(self, text, header):
+        if header != model.LAST:
+            super().read(text, header)
 
 
 class Layouts:
@@ -70,7 +70,7 @@ class Layouts:
         return -(-at // alignment) * alignment, alignment, rows
 
     def kind(self, field):
-        if isinstance(field, generate.Parameter) and field.stars == 0:
+        if isinstance(field, model.Parameter) and field.stars == 0:
             if field.type in self.structs:
                 size, alignment, _ = self.structs[field.type]
                 return field.type, size, alignment

@@ -12,6 +12,7 @@ import unittest
 PROJECT = pathlib.Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(PROJECT / "bindings"))
 import generate  # noqa: E402
+import model  # noqa: E402
 
 HEADER = """
 /** Stores a size; a height may be NULL, as this text says. */
@@ -27,13 +28,13 @@ class Null(unittest.TestCase):
             include.mkdir()
             (include / "thing.h").write_text(HEADER)
             (include.parent / "ddcollide.h").write_text("")
-            text = generate.basic(generate.Headers(include))
+            text = generate.basic(model.Headers(include))
         self.assertIn("ByRef width As Any, ByRef height As Long", text)
 
 
 class Constants(unittest.TestCase):
     def test_every_result_has_its_number(self):
-        headers = generate.Headers(PROJECT / "include" / "ddcollide")
+        headers = model.Headers(PROJECT / "include" / "ddcollide")
         base = (PROJECT / "include" / "ddcollide" / "base.h").read_text()
         names = re.findall(r"#define (DDC_\w+) \(\(DdcResult\)", base)
         found = dict(headers.constants)

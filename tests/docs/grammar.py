@@ -5,7 +5,7 @@
 usage: grammar.py SOURCE
 
 It knows what a prototype shows: the name, the types, DDC_OPT, and from these
-what is an out (bindings/generate.py). The rules have the numbers of the page.
+what is an out (bindings/model.py). The rules have the numbers of the page.
 """
 import itertools
 import pathlib
@@ -15,7 +15,7 @@ import sys
 PROJECT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(PROJECT / "bindings"))
 sys.dont_write_bytecode = True
-import generate  # noqa: E402
+import model  # noqa: E402
 
 # Beginnings of names that break a rule, and why: at most ten.
 EXCEPTIONS = {
@@ -216,7 +216,7 @@ def complaints(headers):
 
 def main():
     source = pathlib.Path(sys.argv[1])
-    headers = generate.Headers(source / "include" / "ddcollide")
+    headers = model.Headers(source / "include" / "ddcollide")
     wrong = list(complaints(headers))
     print("\n".join(wrong) or f"{len(headers.functions)} functions are right")
     return 1 if wrong or not headers.functions else 0

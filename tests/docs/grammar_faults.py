@@ -98,7 +98,7 @@ def complaints(text):
         include.mkdir()
         (include / "thing.h").write_text(text)
         (include.parent / "ddcollide.h").write_text("")
-        headers = grammar.generate.Headers(include)
+        headers = grammar.model.Headers(include)
     return list(grammar.complaints(headers))
 
 

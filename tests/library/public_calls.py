@@ -4,7 +4,7 @@
 
 usage: tests/library/public_calls.py portable|directdraw OUTPUT.c
 
-The table is made from the headers, with the parser of bindings/generate.py, so
+The table is made from the headers, as bindings/model.py reads them, so
 that tests which loop over it include each new function and parameter. OUTPUT.c
 defines what tests/library/public_calls.h declares: the functions of
 directdraw.h, or those of all other headers.
@@ -16,7 +16,7 @@ import sys
 PROJECT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(PROJECT / "bindings"))
 sys.dont_write_bytecode = True
-import generate  # noqa: E402
+import model  # noqa: E402
 
 FIELD_KINDS = {
     "ddc_int32": "VALUE_INT32",
@@ -46,8 +46,6 @@ ALLOCATING = set("""
 FILLED = "DdcShape"
 # A structure of which a Set changes a part.
 CHANGED = "DdcDebugCanvas"
-# Arrays whose extent is not the parameter after them.
-ARRAYS = ("components", "ids", "labels", "values", "DdcMapping_Convert.out")
 
 
 class Table:
@@ -67,7 +65,7 @@ class Table:
         kind)."""
         for field in self.structs[kind]:
             name = path + field.name
-            is_code = isinstance(field, generate.Function)
+            is_code = isinstance(field, model.Function)
             if is_code or field.type in self.callbacks:
                 yield name, "VALUE_CODE"
             elif field.stars:
@@ -121,21 +119,13 @@ def has_count(function, parameter):
     return bool(after) and after[0].name in ("count", "capacity", "size")
 
 
-def is_array(function, parameter):
-    """Is it more than one thing, or memory?"""
-    return (has_count(function, parameter) or parameter.type == "void"
-            or parameter.name in ARRAYS
-            or f"{function.name}.{parameter.name}" in ARRAYS)
-
-
 def on_failure(function, parameter):
     """The state after a failure of what the function may change: an out is 0,
     NULL or zeros; objects and arrays are unchanged, but where objects would
     have been made, NULL may be stored."""
     if has_count(function, parameter) and "_Create" in function.name:
         return "OUTPUT_ANY"
-    if parameter.out and parameter.type != FILLED and not is_array(
-            function, parameter):
+    if parameter.role == "out" and parameter.type != FILLED:
         return "OUTPUT_ZERO"
     return "OUTPUT_UNCHANGED"
 
@@ -200,8 +190,8 @@ def write_row(table, function):
 def main():
     which, output = sys.argv[1], pathlib.Path(sys.argv[2])
     include = PROJECT / "include" / "ddcollide"
-    headers = generate.Headers(include)
-    text = (include / generate.LAST).read_text()
+    headers = model.Headers(include)
+    text = (include / model.LAST).read_text()
     of_directdraw = set(re.findall(r"DDC_CALL\s+(Ddc\w+)\(", text))
     functions = [
         f for f in headers.functions
