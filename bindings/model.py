@@ -64,10 +64,12 @@ class Headers:
     def __init__(self, folder):
         self.constants, self.types, self.functions = [], [], []
         self.places = {}  # the header and the section of each name
-        files = sorted(folder.glob("*.h"), key=self.order(folder))
+        files = [file for file in sorted(
+            folder.glob("*.h"), key=self.order(folder))
+            if file.name not in SKIPPED]
+        self.files = [file.name for file in files]
         for file in files:
-            if file.name not in SKIPPED:
-                self.read(file.read_text(), file.name)
+            self.read(file.read_text(), file.name)
         kinds = {name: kind for kind, name, _ in self.types}
         for function in self.functions:
             for parameter in function.parameters:
@@ -250,8 +252,12 @@ def model(headers):
     }
 
 
+def to_json(headers):
+    return json.dumps(model(headers), indent=1) + "\n"
+
+
 def main():
-    print(json.dumps(model(Headers(INCLUDE)), indent=1))
+    print(to_json(Headers(INCLUDE)), end="")
 
 
 if __name__ == "__main__":

@@ -5,8 +5,10 @@ include(CMakePackageConfigHelpers)
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/ddcollide)
 
 install(DIRECTORY include/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
-    PATTERN loader.h EXCLUDE)
-install(FILES ${DDC_LOADER} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/ddcollide)
+    PATTERN loader.h EXCLUDE
+    PATTERN objects.hpp EXCLUDE)
+install(FILES ${DDC_LOADER} ${DDC_OBJECTS}
+    DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/ddcollide)
 install(TARGETS ddcollide ddcollide_core EXPORT ddcollide-targets)
 set_target_properties(ddcollide_core PROPERTIES EXPORT_NAME core)
 install(EXPORT ddcollide-targets

@@ -28,8 +28,9 @@ file(ARCHIVE_EXTRACT INPUT ${zip_1} DESTINATION ${WORK}/unpacked)
 file(GLOB folder ${WORK}/unpacked/*)
 file(RENAME ${folder} ${WORK}/prefix)
 set(wanted
-    include/ddcollide/loader.h
+    include/ddcollide/loader.h include/ddcollide/objects.hpp
     share/ddcollide/ddcollide.pas share/ddcollide/ddcollide.bas
+    share/ddcollide/ddcollide.json
     share/doc/ddcollide/docs/building.md)
 if(EXISTS ${WORK}/prefix/bin/ddcollide.dll)
     # What README.txt names.

@@ -25,8 +25,8 @@ execute_process(COMMAND ${CMAKE_COMMAND} --install ${build} --prefix ${prefix}
     OUTPUT_QUIET COMMAND_ERROR_IS_FATAL ANY)
 file(GLOB_RECURSE headers ${prefix}/include/ddcollide/base.h)
 file(GLOB_RECURSE generated ${build}/loader.h ${build}/ddcollide.pas
-    ${build}/ddcollide.bas ${prefix}/loader.h ${prefix}/ddcollide.pas
-    ${prefix}/ddcollide.bas)
+    ${build}/ddcollide.bas ${build}/objects.hpp ${prefix}/loader.h
+    ${prefix}/objects.hpp ${prefix}/ddcollide.pas ${prefix}/ddcollide.bas)
 if(NOT headers OR generated)
     message(SEND_ERROR "installed: ${headers}, generated: ${generated}")
 endif()

@@ -22,6 +22,8 @@ import blocks
 # The file with names of 0.1.0, in the first column of a table that says what
 # became of them.
 CHANGES = "CHANGELOG.md"
+# The list of all functions, which explains none.
+EVERYTHING = "api.md"
 OLD_NAMES = re.compile(r"^\| .*? \|", re.M)
 # What looks like a name but is made of one, such as DDC_TOUCH_ constants.
 NAME = re.compile(r"\b(?:Ddc[A-Z]\w*|DDC_[A-Z]\w*)\b(?!\.)")
@@ -58,7 +60,8 @@ def functions(source):
 
 def nowhere(source):
     """The functions that are in no page and in no sample."""
-    pages = [path for path in blocks.files(source) if path.name != CHANGES]
+    pages = [path for path in blocks.files(source)
+             if path.name not in (CHANGES, EVERYTHING)]
     samples = (source / "samples").rglob("*.[ch]")
     return sorted(functions(source) - words(pages) - words(samples))
 
