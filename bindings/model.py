@@ -18,7 +18,7 @@ import re
 
 INCLUDE = pathlib.Path(__file__).resolve().parent.parent / "include/ddcollide"
 # Headers without functions of the DLL.
-SKIPPED = {"loader.h", "sdl.h", "version.h"}
+SKIPPED = {"loader.h", "sdl.h"}
 LAST = "directdraw.h"
 # Parameters that are the size of the array before them.
 SIZES = ("count", "capacity", "size", "pitch", "pitch_bits")

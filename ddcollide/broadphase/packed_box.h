@@ -8,7 +8,7 @@
 #ifndef DDC_BROADPHASE_PACKED_BOX_H
 #define DDC_BROADPHASE_PACKED_BOX_H
 
-#include <ddcollide/rect.h>
+#include <ddcollide/base.h>
 
 #include "base/base.h"
 

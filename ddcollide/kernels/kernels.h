@@ -13,7 +13,7 @@
 #ifndef DDC_KERNELS_KERNELS_H
 #define DDC_KERNELS_KERNELS_H
 
-#include <ddcollide/pixels.h>
+#include <ddcollide/surface.h>
 
 #include "base/atomic.h"
 #include "kernels/sampler.h"

@@ -3,7 +3,7 @@
 #ifndef DDC_KERNELS_PIXEL_H
 #define DDC_KERNELS_PIXEL_H
 
-#include <ddcollide/pixels.h>
+#include <ddcollide/surface.h>
 
 #include <stdbool.h>
 #include <stddef.h>

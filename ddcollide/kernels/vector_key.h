@@ -7,7 +7,7 @@
 #ifndef DDC_KERNELS_VECTOR_KEY_H
 #define DDC_KERNELS_VECTOR_KEY_H
 
-#include <ddcollide/pixels.h>
+#include <ddcollide/surface.h>
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -10,7 +10,7 @@
  * loops go down a stripe, so that the number of pixels is the same for every
  * word of a loop.
  */
-#include <ddcollide/mask_bits.h>
+#include <ddcollide/mask_create.h>
 
 #include "mask/mask.h"
 

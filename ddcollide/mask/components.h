@@ -6,7 +6,7 @@
 #ifndef DDC_MASK_COMPONENTS_H
 #define DDC_MASK_COMPONENTS_H
 
-#include <ddcollide/mask_geometry.h>
+#include <ddcollide/mask_create.h>
 
 #include "mask/mask.h"
 

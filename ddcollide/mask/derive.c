@@ -12,7 +12,7 @@
  *   (configuration space; Christer Ericson, Real-Time Collision Detection,
  *   2005, 3.11).
  */
-#include <ddcollide/mask_geometry.h>
+#include <ddcollide/mask_create.h>
 
 #include "mask/mask.h"
 #include "mask/resample.h"

@@ -9,7 +9,7 @@
  * written as three nested loops (de Berg et al., Computational Geometry,
  * section 4.7), after a Fisher-Yates shuffle with a fixed seed.
  */
-#include <ddcollide/fit.h>
+#include <ddcollide/mask_create.h>
 
 #include "base/exact.h"
 #include "base/random.h"

@@ -16,7 +16,7 @@
  * pixel: coordinates are at most 2^20 pixels, so a product of two is below
  * 2^58.
  */
-#include <ddcollide/fit.h>
+#include <ddcollide/mask_create.h>
 
 #include "mask/mask.h"
 #include "base/exact.h"

@@ -4,7 +4,7 @@
  * encoding). The bounding box is that of all runs, so it is found without
  * reading the mask.
  */
-#include <ddcollide/mask_bits.h>
+#include <ddcollide/mask_create.h>
 
 #include "mask/mask.h"
 

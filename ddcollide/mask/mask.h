@@ -46,7 +46,7 @@
 #define DDC_MASK_MASK_H
 
 #include <ddcollide/mask.h>
-#include <ddcollide/mask_bits.h>
+#include <ddcollide/mask_create.h>
 
 #include "base/base.h"
 #include "base/bits.h"

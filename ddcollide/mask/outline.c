@@ -4,7 +4,7 @@
  * criterion (Gonzalez and Woods, Digital Image Processing), and the centroid
  * of a mask, by counting the set bits of its words.
  */
-#include <ddcollide/mask_geometry.h>
+#include <ddcollide/mask_create.h>
 
 #include "mask/mask.h"
 

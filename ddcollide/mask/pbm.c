@@ -8,7 +8,7 @@
  * number of bytes before the mask is allocated. The writer also counts the
  * bytes that do not fit.
  */
-#include <ddcollide/pbm.h>
+#include <ddcollide/mask_create.h>
 
 #include "mask/pbm.h"
 

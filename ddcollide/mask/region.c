@@ -3,7 +3,7 @@
  * Owns the test of a mask against a rectangle: the OR of the words in each
  * stripe of it.
  */
-#include <ddcollide/mask_region.h>
+#include <ddcollide/mask.h>
 
 #include "mask/mask.h"
 

@@ -2,13 +2,13 @@
 /*
  * Owns the sampling of transformed masks in integers: the six numbers of a
  * DdcSampling as multiples of 2^-32 source pixels. The definition of what is
- * displayed is in <ddcollide/mask_transform.h>; ddc_sampling_at is that
+ * displayed is in <ddcollide/mask_create.h>; ddc_sampling_at is that
  * definition in code.
  */
 #ifndef DDC_MASK_SAMPLING_H
 #define DDC_MASK_SAMPLING_H
 
-#include <ddcollide/mask_transform.h>
+#include <ddcollide/mask_create.h>
 
 #include "base/base.h"
 

@@ -12,7 +12,7 @@
  */
 #include "mask/shape_overlap.h"
 
-#include <ddcollide/mask_region.h>
+#include <ddcollide/mask.h>
 
 #include "base/exact.h"
 

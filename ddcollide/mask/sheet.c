@@ -8,7 +8,7 @@
  * announces more masks than it has room for is refused before anything is
  * allocated.
  */
-#include <ddcollide/sheet.h>
+#include <ddcollide/mask_create.h>
 
 #include "mask/pbm.h"
 

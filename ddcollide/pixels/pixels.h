@@ -7,7 +7,7 @@
 #ifndef DDC_PIXELS_PIXELS_H
 #define DDC_PIXELS_PIXELS_H
 
-#include <ddcollide/pixels.h>
+#include <ddcollide/surface.h>
 
 #include "base/base.h"
 #include "kernels/pixel.h"

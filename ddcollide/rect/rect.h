@@ -7,7 +7,7 @@
 #ifndef DDC_RECT_RECT_H
 #define DDC_RECT_RECT_H
 
-#include <ddcollide/rect.h>
+#include <ddcollide/base.h>
 
 #include "base/base.h"
 

@@ -5,7 +5,7 @@
  * the next is a linear function per axis (the window-to-viewport transformation
  * of computer graphics).
  */
-#include <ddcollide/transform.h>
+#include <ddcollide/shape.h>
 
 #include "base/exact.h"
 #include "shape/shape.h"

@@ -8,7 +8,7 @@
  * other angles are reduced to that range. The C library's functions are not
  * used, because their last bits differ between machines.
  */
-#include <ddcollide/transform.h>
+#include <ddcollide/shape.h>
 
 #include "base/exact.h"
 #include "shape/shape.h"

@@ -6,7 +6,7 @@
 #ifndef DDC_SPRITE_ANIMATION_H
 #define DDC_SPRITE_ANIMATION_H
 
-#include <ddcollide/animation.h>
+#include <ddcollide/sprite.h>
 
 #include "sprite/image_view.h"
 

@@ -270,7 +270,7 @@ DdcResult ddc_sprite_apply_appearance(DdcSprite *sprite,
 /*
  * Do two samplings display the same bits, the second one moved by whole pixels?
  * Of pictures that are not sampled only the shifts count, of others all that is
- * not in whole display pixels, see <ddcollide/mask_transform.h>.
+ * not in whole display pixels, see <ddcollide/mask_create.h>.
  */
 static bool find_move(const struct ddc_sampling *from,
                       const struct ddc_sampling *to, int64_t *dx, int64_t *dy)

@@ -11,11 +11,7 @@
 #ifndef DDC_SPRITE_SPRITE_H
 #define DDC_SPRITE_SPRITE_H
 
-#include <ddcollide/animation.h>
 #include <ddcollide/sprite.h>
-#include <ddcollide/sprite_collide.h>
-#include <ddcollide/sprite_appearance.h>
-#include <ddcollide/sprite_transform.h>
 
 #include "base/base.h"
 #include "sprite/image_view.h"

@@ -5,7 +5,7 @@
  * pixel that no channel makes solid is in range. Indices of a palette are
  * looked up in a table instead.
  */
-#include <ddcollide/mask_colors.h>
+#include <ddcollide/mask_create.h>
 
 #include "mask/mask.h"
 #include "pixels/pixels.h"

@@ -32,7 +32,7 @@
 #ifndef DDC_TILES_TILES_H
 #define DDC_TILES_TILES_H
 
-#include <ddcollide/tiles_query.h>
+#include <ddcollide/tiles.h>
 
 #include "base/array.h"
 #include "mask/mask.h"

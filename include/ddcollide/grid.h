@@ -3,31 +3,32 @@
  * DdcGrid: finds which of many rectangles overlap, the broad phase of a
  * collision test. It is a hierarchical spatial hash (Christer Ericson,
  * Real-Time Collision Detection, 2005, 7.2), and it needs neither bounds nor
- * tuning: any number of rectangles of any sizes, anywhere.
+ * tuning, whatever the sizes and places of the rectangles are.
  *
- * Rectangles are half-open, as DdcRect has them: those that touch at an edge do
- * not overlap, and an empty one overlaps nothing. An empty rectangle may be
- * added; it is not found until it is moved to one with pixels.
+ *     DdcGrid_Create(&grid);
+ *     DdcGrid_Add(grid, &rect, 1, DDC_CATEGORIES_ALL, 0, &id);
+ *     ...
+ *     DdcGrid_SetRect(grid, id, &moved);
+ *     DdcGrid_ListPairs(grid, pairs, 100, &needed);
  *
- * All answers are exact, and in the order in which the rectangles were added,
- * whatever has been moved since. They are the same on every platform.
+ * RECTANGLES may be empty: an empty one can be added, but is not found until it
+ * is moved to one with pixels.
  *
- * Functions that answer with an array take (out, capacity, needed). When
- * `capacity` is too small, they store the first `capacity` elements and in
- * `needed` how many there are, and return DDC_E_MORE without a log line. The
- * same call with an array of `needed` elements stores all.
+ * IDS are never 0. The id of a removed rectangle is refused, until its slot was
+ * reused at least 4,095 times; of the free slots the oldest is reused first.
  *
- * Unless a function's comment says otherwise:
+ * ANSWERS are exact, and in the order in which the rectangles were added,
+ * whatever has been moved since.
  *
- * @threads  one thread at a time for each grid, also for its queries
- * @cost     constant; allocates nothing
- * @since    0.1
+ * COSTS. Changes take constant time, adding and removing on average. The next
+ * question then sorts all moving rectangles, or all static ones if one of these
+ * has changed, or both if one became static or moving. A question allocates
+ * only when there are more rectangles or pairs than ever before.
  */
 #ifndef DDCOLLIDE_GRID_H
 #define DDCOLLIDE_GRID_H
 
 #include <ddcollide/base.h>
-#include <ddcollide/rect.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -36,123 +37,55 @@ extern "C" {
 /** A set of rectangles that finds which of them overlap. */
 typedef struct DdcGrid DdcGrid;
 
-/** The ids of two rectangles that overlap. */
-typedef struct DdcGridPair
-{
-    ddc_uint32 first;  /**< the rectangle that was added earlier */
-    ddc_uint32 second; /**< the rectangle that was added later */
-} DdcGridPair;
+/* ---- Creating and destroying --------------------------------------------- */
+
+/** Creates an empty grid. */
+DDC_API DdcResult DDC_CALL DdcGrid_Create(DdcGrid **out);
+
+/** Destroys a grid. */
+DDC_API void DDC_CALL DdcGrid_Destroy(DDC_OPT DdcGrid *grid);
+
+/* ---- Rectangles ---------------------------------------------------------- */
 
 /** The greatest number of rectangles in one grid. */
 #define DDC_GRID_MAX 1048575
 
-/* ---- Creating and destroying -------------------------------------------- */
-
 /**
- * Creates an empty grid.
- *
- * @param out    [out] the grid
- * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `out` is NULL. DDC_E_OUTOFMEMORY
- * @ownership    the caller destroys the grid
- * @threads      any thread at any time
- * @cost         one allocation
- */
-DDC_API DdcResult DDC_CALL DdcGrid_Create(DdcGrid **out);
-
-/**
- * Destroys a grid. The ids of its rectangles mean nothing from then on.
- *
- * @param grid   [in] the grid
- * @cost         frees memory
- */
-DDC_API void DDC_CALL DdcGrid_Destroy(DDC_OPT DdcGrid *grid);
-
-/* ---- Rectangles --------------------------------------------------------- */
-
-/**
- * Adds a rectangle and stores its id.
+ * Adds a rectangle.
  *
  * Two rectangles make a pair only when their filters agree: each one must have
  * a category that the other touches, so that both (a.categories & b.touches)
  * and (b.categories & a.touches) are not 0.
  *
- * An id is never 0. After DdcGrid_Remove() the id is refused. The same number
- * is given out again after at least 4,095 reuses of its slot, and of the free
- * slots the oldest is reused first.
- *
- * @param grid   [in] the grid
- * @param rect   [in] the rectangle, edges within +-DDC_COORD_MAX; may be empty
- * @param categories [in] what the rectangle is, as bits; 0: it is never found
- * @param touches [in] the categories that it makes pairs with; 0: none
- * @param is_static [in] not 0: static, as DdcGrid_SetStatic() explains; 0:
- *               moving
- * @param id     [out] the id of the rectangle in this grid
- * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `grid`, `rect` or `id` is NULL.
- *               DDC_E_RANGE: an edge is beyond +-DDC_COORD_MAX, or the grid has
- *               DDC_GRID_MAX rectangles already. DDC_E_OUTOFMEMORY
- * @cost         constant on average; allocates when the grid grows
+ * @param categories what the rectangle is; 0: it is never found
+ * @param touches    the categories that it makes pairs with
+ * @param is_static  not 0: static, as DdcGrid_SetStatic() explains; 0: moving
  */
 DDC_API DdcResult DDC_CALL DdcGrid_Add(DdcGrid *grid, const DdcRect *rect,
                                        ddc_uint32 categories,
                                        ddc_uint32 touches, ddc_int32 is_static,
                                        ddc_uint32 *id);
 
-/**
- * Removes a rectangle.
- *
- * @param grid   [in] the grid
- * @param id     [in] the rectangle, from DdcGrid_Add()
- * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `grid` is NULL, or no rectangle has `id`
- * @cost         constant on average; allocates nothing
- */
+/** Removes a rectangle. */
 DDC_API DdcResult DDC_CALL DdcGrid_Remove(DdcGrid *grid, ddc_uint32 id);
 
 /**
  * Moves a rectangle, changes its size, or both. It keeps its position in the
- * order of adding.
- *
- * @param grid   [in] the grid
- * @param id     [in] the rectangle, from DdcGrid_Add()
- * @param rect   [in] the new rectangle, edges within +-DDC_COORD_MAX; may be
- *               empty
- * @return       DDC_OK or a failure, after which nothing has changed
- * @errors       DDC_E_INVALIDPARAMS: `grid` or `rect` is NULL, or no rectangle
- *               has `id`. DDC_E_RANGE: an edge is beyond +-DDC_COORD_MAX
- * @cost         constant; allocates nothing. The next query sorts all moving
- *               rectangles again, or all static ones if this one is static. A
- *               move to the same rectangle as before makes no query sort
+ * order of adding. The same rectangle as before makes no question sort.
  */
 DDC_API DdcResult DDC_CALL DdcGrid_SetRect(DdcGrid *grid, ddc_uint32 id,
                                            const DdcRect *rect);
 
-/**
- * Sets the filter of a rectangle: its categories and what it touches.
- *
- * @param grid   [in] the grid
- * @param id     [in] the rectangle, from DdcGrid_Add()
- * @param categories [in] as for DdcGrid_Add()
- * @param touches [in] as for DdcGrid_Add()
- * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `grid` is NULL, or no rectangle has `id`
- */
+/** Stores a rectangle as it was given to DdcGrid_Add() or DdcGrid_SetRect(). */
+DDC_API DdcResult DDC_CALL DdcGrid_GetRect(const DdcGrid *grid, ddc_uint32 id,
+                                           DdcRect *out);
+
+/** Sets the filter of a rectangle, as DdcGrid_Add() takes it. */
 DDC_API DdcResult DDC_CALL DdcGrid_SetFilter(DdcGrid *grid, ddc_uint32 id,
                                              ddc_uint32 categories,
                                              ddc_uint32 touches);
 
-/**
- * Stores the filter of a rectangle.
- *
- * @param grid   [in] the grid
- * @param id     [in] the rectangle, from DdcGrid_Add()
- * @param categories [out] what the rectangle is
- * @param touches [out] the categories that it makes pairs with
- * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `grid` is NULL, or no rectangle has `id`
- * @since        0.2
- */
+/** Stores the filter of a rectangle. */
 DDC_API DdcResult DDC_CALL DdcGrid_GetFilter(const DdcGrid *grid, ddc_uint32 id,
                                              DDC_OPT ddc_uint32 *categories,
                                              DDC_OPT ddc_uint32 *touches);
@@ -163,121 +96,60 @@ DDC_API DdcResult DDC_CALL DdcGrid_GetFilter(const DdcGrid *grid, ddc_uint32 id,
  * nothing as long as none of them changes. The rectangle keeps its position in
  * the order of adding.
  *
- * @param grid   [in] the grid
- * @param id     [in] the rectangle, from DdcGrid_Add()
- * @param is_static [in] not 0: static; 0: moving
- * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `grid` is NULL, or no rectangle has `id`
- * @cost         constant; allocates nothing. After a change the next query
- *               sorts all rectangles again
+ * @param is_static not 0: static; 0: moving
  */
 DDC_API DdcResult DDC_CALL DdcGrid_SetStatic(DdcGrid *grid, ddc_uint32 id,
                                              ddc_int32 is_static);
 
-/**
- * Returns whether a rectangle is static.
- *
- * @param grid   [in] the grid
- * @param id     [in] the rectangle, from DdcGrid_Add()
- * @return       1: it is; 0: it is moving, or, with a log line, `grid` is NULL
- *               or no rectangle has `id`
- * @since        0.2
- */
+/** Returns whether a rectangle is static. */
 DDC_API ddc_int32 DDC_CALL DdcGrid_IsStatic(const DdcGrid *grid, ddc_uint32 id);
 
-/**
- * Stores a pointer of the game with a rectangle. The library does not use it.
- *
- * @param grid   [in] the grid
- * @param id     [in] the rectangle, from DdcGrid_Add()
- * @param user   [in] any pointer; may be NULL, as it is in a new rectangle
- * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `grid` is NULL, or no rectangle has `id`
- * @ownership    what the pointer points to stays the game's
- */
+/** Stores a pointer of the game with a rectangle. The library does not use
+ * it. */
 DDC_API DdcResult DDC_CALL DdcGrid_SetUser(DdcGrid *grid, ddc_uint32 id,
                                            DDC_OPT void *user);
 
-/**
- * Returns the pointer that DdcGrid_SetUser() stored.
- *
- * @param grid   [in] the grid
- * @param id     [in] the rectangle, from DdcGrid_Add()
- * @return       the pointer; NULL when none was stored, and, with a log line,
- *               when `grid` is NULL or no rectangle has `id`
- */
+/** Returns the pointer that DdcGrid_SetUser() stored; at first it is NULL. */
 DDC_API void *DDC_CALL DdcGrid_GetUser(const DdcGrid *grid, ddc_uint32 id);
 
-/**
- * Stores a rectangle as it was given to DdcGrid_Add() or DdcGrid_SetRect().
- *
- * @param grid   [in] the grid
- * @param id     [in] the rectangle, from DdcGrid_Add()
- * @param out    [out] the rectangle
- * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `grid` or `out` is NULL, or no rectangle
- *               has `id`
- */
-DDC_API DdcResult DDC_CALL DdcGrid_GetRect(const DdcGrid *grid, ddc_uint32 id,
-                                           DdcRect *out);
+/* ---- Pairs --------------------------------------------------------------- */
 
-/* ---- Pairs -------------------------------------------------------------- */
+/** The ids of two rectangles that overlap. */
+typedef struct DdcGridPair
+{
+    ddc_uint32 first;  /**< the rectangle that was added earlier */
+    ddc_uint32 second; /**< the rectangle that was added later */
+} DdcGridPair;
 
 /**
- * Stores all pairs of rectangles that overlap, each pair once.
+ * Lists all pairs of rectangles that overlap, each pair once. They are sorted
+ * by when their first rectangles were added, and then by when their second ones
+ * were.
  *
- * Two static rectangles make no pair, nor do rectangles whose filters do not
- * agree (DdcGrid_Add()). In a pair the rectangle that was added earlier is the
- * first. Pairs are sorted by when their first rectangles were added, and then
- * by when their second ones were.
- *
- * @param grid   [in] the grid
- * @param out    [out] the pairs
- * @param capacity [in] the number of pairs that fit into `out`
- * @param needed [out] the number of pairs, also when they do not fit
- * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `grid` or `needed` is NULL, or `out` is
- *               NULL and `capacity` is not 0. DDC_E_MORE: the pairs do not
- *               fit; the first `capacity` are stored. DDC_E_OUTOFMEMORY
- * @cost         proportional to the moving rectangles and the pairs, when
- *               rectangles of like size are spread out; where many are on one
- *               spot, proportional to the pairs that they make. If nothing has
- *               changed since the last call, its pairs are used again. All
- *               pairs are sorted even when few fit, but none with a capacity
- *               of 0. Allocates only when there are more rectangles or pairs
- *               than ever before
+ * The time is proportional to the moving rectangles and the pairs, if
+ * rectangles of like size are spread out; where many are on one spot, to the
+ * pairs that they make. If nothing has changed since the last call, its pairs
+ * are used again. All pairs are sorted even when few fit, but none with a
+ * capacity of 0.
  */
 DDC_API DdcResult DDC_CALL DdcGrid_ListPairs(DdcGrid *grid,
                                              DDC_OPT DdcGridPair *out,
                                              ddc_uint32 capacity,
                                              ddc_uint32 *needed);
 
-/* ---- Queries ------------------------------------------------------------ */
+/* ---- Questions ----------------------------------------------------------- */
 
 /**
- * Stores the ids of the rectangles that overlap a given one, in the order in
- * which they were added. Those that contain the pixel (x,y) overlap the
- * rectangle {x, y, x + 1, y + 1}.
+ * Lists the ids of the rectangles that overlap a given one. Those that contain
+ * the pixel (x,y) overlap the rectangle {x, y, x + 1, y + 1}.
  *
- * @param grid   [in] the grid
- * @param rect   [in] where to search, edges within +-DDC_COORD_MAX; an empty
- *               one finds nothing
- * @param categories [in] only rectangles of one of these are found;
- *               DDC_CATEGORIES_ALL: all but those whose categories are 0
- * @param out    [out] the ids
- * @param capacity [in] the number of ids that fit into `out`
- * @param needed [out] the number of rectangles found, also when they do not fit
- * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `grid`, `rect` or `needed` is NULL, or
- *               `out` is NULL and `capacity` is not 0. DDC_E_RANGE: an edge is
- *               beyond +-DDC_COORD_MAX. DDC_E_MORE: the ids do not fit; the
- *               first `capacity` are stored. DDC_E_OUTOFMEMORY
- * @cost         the rectangles near the query, plus one 32-bit word for every
- *               32 rectangles of the grid. The first query after a change also
- *               sorts the moving or the static rectangles, whichever have
- *               changed, which takes about a third of DdcGrid_ListPairs().
- *               Allocates only when the grid has more rectangles than ever
- *               before
+ * The time is proportional to the rectangles near `rect`, plus one 32-bit word
+ * for every 32 rectangles of the grid. Sorting after a change takes about a
+ * third of DdcGrid_ListPairs().
+ *
+ * @param rect       an empty one finds nothing
+ * @param categories only rectangles of one of these are found;
+ *                   DDC_CATEGORIES_ALL: all but those whose categories are 0
  */
 DDC_API DdcResult DDC_CALL DdcGrid_ListInRect(
     DdcGrid *grid, const DdcRect *rect, ddc_uint32 categories,
@@ -285,7 +157,7 @@ DDC_API DdcResult DDC_CALL DdcGrid_ListInRect(
 
 /**
  * Like DdcGrid_ListInRect(), but finds the rectangles that a straight line
- * segment intersects.
+ * segment intersects. Nothing is rounded.
  *
  * The segment is all real points from (x0,y0) to (x1,y1), both ends included.
  * It intersects a rectangle when one of these points is in
@@ -296,24 +168,6 @@ DDC_API DdcResult DDC_CALL DdcGrid_ListInRect(
  * - A segment that touches the rectangle only at a corner intersects it if that
  *   is the top left corner.
  * - A segment of one point intersects the rectangle if that contains the pixel.
- *
- * The answer is exact: nothing is rounded.
- *
- * @param grid   [in] the grid
- * @param x0     [in] column of one end, within +-DDC_COORD_MAX
- * @param y0     [in] row of that end, within +-DDC_COORD_MAX
- * @param x1     [in] column of the other end, within +-DDC_COORD_MAX
- * @param y1     [in] row of the other end, within +-DDC_COORD_MAX
- * @param categories [in] as for DdcGrid_ListInRect()
- * @param out    [out] the ids
- * @param capacity [in] the number of ids that fit into `out`
- * @param needed [out] as for DdcGrid_ListInRect()
- * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `grid` or `needed` is NULL, or `out` is
- *               NULL and `capacity` is not 0. DDC_E_RANGE: a coordinate is
- *               beyond +-DDC_COORD_MAX. DDC_E_MORE: the ids do not fit; the
- *               first `capacity` are stored. DDC_E_OUTOFMEMORY
- * @cost         that of DdcGrid_ListInRect(), for the rectangles near the line
  */
 DDC_API DdcResult DDC_CALL DdcGrid_ListOnSegment(
     DdcGrid *grid, ddc_int32 x0, ddc_int32 y0, ddc_int32 x1, ddc_int32 y1,

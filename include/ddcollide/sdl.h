@@ -1,19 +1,13 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Surfaces and masks of SDL 2: collision of SDL_Surface pictures with 8 to 32
- * bits per pixel. Header only, C89 and C++98; <ddcollide.h> does not include
- * it. Compile with the flags of SDL 2, and link ddcollide and SDL 2.
+ * bits per pixel; others are refused with DDC_E_FORMAT. It is header only, and
+ * <ddcollide.h> does not include it.
  *
  * The pixels that SDL_BlitSurface does not draw are transparent: those of the
  * colour key or, without one, those with an alpha of 0 if the surface is
- * blended. Otherwise all pixels are solid. A key that SDL_SetColorKey changes
- * counts from the next mask or sprite on that is made of the surface; a sprite
- * reads its key when it is made.
- *
- * Unless a function's comment says otherwise:
- *
- * @threads  one thread at a time for each SDL surface
- * @since    0.2
+ * blended. Otherwise all pixels are solid. docs/sdl.md says more, and has a
+ * game.
  */
 #ifndef DDCOLLIDE_SDL_H
 #define DDCOLLIDE_SDL_H
@@ -28,11 +22,8 @@ extern "C" {
 
 /** @cond the functions of DdcSurfaceOps; `user` is the SDL_Surface */
 
-/*
- * Converts a pixel value from SDL's byte order to ddcollide's. They differ for
- * 24-bit pixels on big-endian processors: SDL uses the processor's order,
- * while for ddcollide the first byte is always the lowest.
- */
+/* For 24-bit pixels, SDL uses the byte order of the processor, while for
+ * ddcollide the first byte is always the lowest. */
 static SDL_INLINE ddc_uint32 ddc_sdl_pixel(const SDL_PixelFormat *format,
                                            Uint32 color)
 {
@@ -131,24 +122,9 @@ static DdcResult DDC_CALL ddc_sdl_colors(void *user, DdcColors *out)
 /** @endcond */
 
 /**
- * Creates a surface for an SDL surface.
- *
- * The library locks the picture by SDL_LockSurface while it reads the pixels,
- * which also works for one that is locked already, and for one that SDL has
- * packed (RLE), which that unpacks.
- *
- * @param picture [in] the SDL surface; not NULL
- * @param out     [out] the surface
- * @return        DDC_OK or a failure
- * @errors        DDC_E_INVALIDPARAMS: `picture` or `out` is NULL.
- *                DDC_E_FORMAT: it has 1 or 4 bits per pixel.
- *                DDC_E_RANGE: its width or height is not 1..DDC_SIZE_MAX.
- *                DDC_E_OUTOFMEMORY. Later calls of the library that need the
- *                pixels fail with DDC_E_SURFACEBUSY where SDL_LockSurface fails
- * @ownership     the caller destroys the surface by DdcSurface_Destroy(). It
- *                has a reference to `picture`, which the caller may free by
- *                SDL_FreeSurface at any time
- * @cost          one allocation; locks nothing
+ * Creates a surface for an SDL surface. It has a reference to that, which the
+ * caller may free by SDL_FreeSurface at any time. Later calls that need pixels
+ * fail with DDC_E_SURFACEBUSY where SDL_LockSurface fails.
  */
 static SDL_INLINE DdcResult DdcSurface_CreateFromSdl(SDL_Surface *picture,
                                                      DdcSurface **out)
@@ -179,18 +155,10 @@ static SDL_INLINE DdcResult DdcSurface_CreateFromSdl(SDL_Surface *picture,
 }
 
 /**
- * Creates a mask of a whole SDL surface.
+ * Creates a mask of a whole SDL surface, which is locked once. It fails as
+ * DdcSurface_CreateFromSdl() does.
  *
- * @param picture [in] the SDL surface; not NULL
- * @param key     [in] which pixels are transparent; NULL: those that
- *                SDL_BlitSurface does not draw
- * @param out     [out] the mask
- * @return        DDC_OK or a failure
- * @errors        those of DdcSurface_CreateFromSdl().
- *                DDC_E_SURFACEBUSY: SDL_LockSurface has failed.
- *                DDC_E_NOPIXELS: the surface has no pixels
- * @ownership     the caller destroys the mask by DdcMask_Destroy()
- * @cost          a pass over the pixels; one lock; two allocations
+ * @param key NULL: what SDL_BlitSurface does not draw is transparent
  */
 static SDL_INLINE DdcResult DdcMask_CreateFromSdl(SDL_Surface *picture,
                                                   const DdcKey *key,

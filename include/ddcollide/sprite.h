@@ -1,44 +1,74 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * DdcSprite: a picture with a position and a velocity, as the Sprite class of
- * classic DirectDraw books has it. Each frame it records what hit it (Hit),
- * and then it reacts and moves (Update):
+ * classic DirectDraw books has it. In each frame of a game it records what hit
+ * it (Hit), and then it reacts and moves (Update):
  *
- *     if (DdcSpritesCollide(a, b))
+ *     if (DdcSpritesCollide(ship, rock))
  *     {
- *         DdcSprite_Hit(a, b);
- *         DdcSprite_Hit(b, a);
+ *         DdcSprite_Hit(ship, rock);
+ *         DdcSprite_Hit(rock, ship);
  *     }
- *     DdcSprite_Update(a);
- *     DdcSprite_Update(b);
+ *     DdcSprite_Update(ship);
+ *     DdcSprite_Update(rock);
  *
- * What a sprite shows and what it collides by is set in sprite_appearance.h.
- * The tests of two sprites are in sprite_collide.h. For many sprites,
- * DdcWorld_Step() in world.h does all of the above in one call.
+ * DdcWorld_Step() in world.h does this for many sprites in one call. A
+ * DirectDraw game creates sprites by DdcSprite_Create() of directdraw.h.
+ * docs/guide.md has more examples.
  *
- * Coordinates are in pixels, x to the right and y downwards. They have no
- * relation to the screen but that which the game gives them. What is said here
- * of the edges, the rectangle and the centre of a sprite is for sprites without
- * an origin and a transform; sprite_transform.h says what they are otherwise.
+ * THE PICTURE is what a sprite shows: a frame, which is a rectangle of its
+ * surface, with a key that says which pixels are transparent. The frame is
+ * displayed as it is, or stretched to a size and then mirrored: this is the
+ * upright picture. It may then be turned and scaled about an origin.
  *
- * Getters that return a value directly return 0 or NULL when `sprite` is NULL,
- * and write one log line.
+ * THE COLLISION IMAGE is what a sprite collides by:
  *
- * Where DDC_E_INUSE is listed without a cause, the cause is that the call came
- * from within a function of DdcSurfaceOps; see there.
+ * - the picture itself, as long as nothing else is set;
+ * - a mask (DdcSprite_SetMask()), which is the fastest and needs no lock;
+ * - or a hot image (DdcSprite_SetHotImage()): a rectangle of any surface, with
+ *   a key of its own.
  *
- * Unless a function's comment says otherwise:
+ * A mask or hot image is stretched, mirrored and turned with the picture.
  *
- * @threads  the thread that owns the surfaces (see surface.h)
- * @cost     constant; allocates nothing and locks nothing
- * @since    0.1
+ * THE POSITION (x,y) is the top left corner of the upright picture, or, if an
+ * origin is set, the point at which that is displayed. All points, shapes and
+ * contacts of sprites are in these coordinates; where they are on the screen is
+ * up to the game.
+ *
+ * THE TESTS. Two sprites overlap when there is a point at which both collision
+ * images are solid. Rectangles are compared first, and pixels are read only
+ * where those overlap. A sprite does not overlap itself. Filters concern worlds
+ * only. Tests leave no surface locked, and nest in a DdcSurface_Lock() of the
+ * game. They fail with DDC_E_RANGE where 2^31 pixels or more of a sprite would
+ * have to be packed into a mask.
+ *
+ * TURNING. A transform scales, rotates and translates the upright picture and
+ * the collision image: what collides is exactly what is displayed
+ * (docs/turned.md). Give a sprite that turns a mask: the first test after a
+ * change draws and keeps it, while pixels are packed and sampled by each test.
+ *
+ *     DdcSprite_SetOrigin(ship, &middle_of_ship);
+ *     DdcSprite_SetAngle(ship, 30000);
+ *     DdcSprite_SetXY(ship, x, y);
+ *
+ * CHANGES. A call that takes a surface asks it for its size and key, even if a
+ * key is given. It fails with what the surface answers, or with DDC_E_CHANGED
+ * if size or bytes per pixel are not those that it was created with. A sprite
+ * always has a surface or a mask with pixels: a call that would leave it with
+ * neither fails with DDC_E_INVALIDPARAMS, and so does one that needs a surface
+ * where there is none. Changes lock nothing, and allocate only to stretch or
+ * mirror a mask. They fail with DDC_E_RANGE where an image would reach further
+ * than DDC_SIZE_MAX from the upright picture's corner or, as displayed, from
+ * the position, and where a mask would have 2^31 pixels or more.
  */
 #ifndef DDCOLLIDE_SPRITE_H
 #define DDCOLLIDE_SPRITE_H
 
 #include <ddcollide/base.h>
-#include <ddcollide/rect.h>
 #include <ddcollide/surface.h>
+#include <ddcollide/shape.h>
+#include <ddcollide/mask.h>
+#include <ddcollide/mask_create.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -47,382 +77,174 @@ extern "C" {
 /** A picture with a position and a velocity. */
 typedef struct DdcSprite DdcSprite;
 
-/**
- * A function of the game that DdcSprite_Hit() calls instead of
- * DdcSprite_HitDefault(): `self` was hit by `other`. It may call
- * DdcSprite_HitDefault() itself. The library holds no lock of its own while
- * this function runs.
- */
-typedef void(DDC_CALL *DdcHitFn)(DdcSprite *self, DdcSprite *other);
-
-/**
- * A function of the game that DdcSprite_Update() calls instead of
- * DdcSprite_UpdateDefault(), once a frame. It may call
- * DdcSprite_UpdateDefault() itself. The library holds no lock of its own while
- * this function runs.
- */
-typedef void(DDC_CALL *DdcUpdateFn)(DdcSprite *self);
-
-/** Only the first hit since the last Update counts. The default, and the rule
- * of the books. */
-#define DDC_HIT_FIRST 0
-/** Every hit since the last Update counts. */
-#define DDC_HIT_ALL 1
-
-/** The number of hits since the last Update that DdcSprite_GetHit() can
- * return. Further hits count too, but their centres cannot be read. */
-#define DDC_HITS_KEPT 16
-
 /* ---- Creating and destroying -------------------------------------------- */
 
-/**
- * Creates a sprite that shows the whole of a surface. A DirectDraw game uses
- * DdcSprite_Create() of <ddcollide/directdraw.h> instead.
- *
- * The size and the transparent colours are those that the surface has now. The
- * velocity is 0 (DdcSprite_Create() chooses a random one), the arena {0, 0,
- * 640, 480}, the hit policy DDC_HIT_FIRST, the filter in worlds category 1,
- * which touches DDC_CATEGORIES_ALL.
- *
- * @param surface [in] the picture; many sprites may share one
- * @param x      [in] left edge, within +-DDC_COORD_MAX
- * @param y      [in] top edge, within +-DDC_COORD_MAX
- * @param out    [out] the sprite
- * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `surface` or `out` is NULL. DDC_E_RANGE:
- *               `x` or `y` is beyond +-DDC_COORD_MAX. DDC_E_DESTROYED: the
- *               surface has been destroyed by its owner. DDC_E_CHANGED: the
- *               width, height or bytes per pixel of the surface are not those
- *               that it was created with. DDC_E_OUTOFMEMORY. DDC_E_INUSE. What
- *               the surface returned when it was described
- * @ownership    the caller destroys the sprite; the surface stays its owner's
- *               (DdcSurface_Destroy() says what happens to its sprites)
- * @cost         one allocation; describes the surface, but does not lock it
- */
+/** Creates a sprite that shows the whole of a surface, which many sprites may
+ * share, with its size and key as they are now. The velocity is 0 (that of
+ * DdcSprite_Create() is random), the arena {0, 0, 640, 480}, the hit policy
+ * DDC_HIT_FIRST; the filter is category 1, which touches DDC_CATEGORIES_ALL. */
 DDC_API DdcResult DDC_CALL DdcSprite_CreateFromSurface(DdcSurface *surface,
                                                        ddc_int32 x, ddc_int32 y,
                                                        DdcSprite **out);
 
-/**
- * Creates a sprite of a mask alone, which has no surface: it collides, but the
- * library knows no picture of it.
+/** Creates a sprite of a mask alone: it collides, but the library knows no
+ * picture of it. The mask, which many sprites may share, takes the picture's
+ * place: DdcSprite_GetRect() has its size, DdcSprite_SetSize() stretches it,
+ * DdcSprite_TestPoint() asks it. DdcSprite_SetMask() replaces it, and
+ * DdcSprite_SetSurface() adds a picture. All else is as in
+ * DdcSprite_CreateFromSurface().
  *
- * The mask takes the place of the picture: DdcSprite_GetRect() has its size,
- * DdcSprite_SetSize() stretches it, DdcSprite_TestPoint() asks it.
- * DdcSprite_SetMask() replaces it, and DdcSprite_SetSurface() adds a picture.
- * All other defaults are those of DdcSprite_CreateFromSurface().
- *
- * @param mask   [in] the mask, which many sprites may share
- * @param x      [in] left edge, within +-DDC_COORD_MAX
- * @param y      [in] top edge, within +-DDC_COORD_MAX
- * @param out    [out] the sprite
- * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `mask` or `out` is NULL. DDC_E_RANGE: `x`
- *               or `y` is beyond +-DDC_COORD_MAX, or the width or height of
- *               `mask` is 0. DDC_E_OUTOFMEMORY
- * @ownership    the caller destroys the sprite. It keeps a reference to the
- *               mask, so the caller may destroy the mask at any time
- * @cost         one allocation; locks nothing
- * @since        0.2
- */
+ * Errors: DDC_E_RANGE also: the mask has no pixels */
 DDC_API DdcResult DDC_CALL DdcSprite_CreateFromMask(DdcMask *mask, ddc_int32 x,
                                                     ddc_int32 y,
                                                     DdcSprite **out);
 
-/**
- * Destroys a sprite and removes it from its world.
- *
- * Within a step of its world, the sprite's memory stays valid until the step
- * ends, unless the sprite was added in that step; world.h explains what happens
- * to it until then. DdcSurfaceOps explains what happens if this is called
- * within one of its functions.
- *
- * @param sprite [in] the sprite
- * @cost         frees memory
- */
+/** Destroys a sprite and removes it from its world. Within a step of that world
+ * or a function of DdcSurfaceOps it stays valid for a while, as world.h and
+ * surface.h say. */
 DDC_API void DDC_CALL DdcSprite_Destroy(DDC_OPT DdcSprite *sprite);
 
 /* ---- Position ----------------------------------------------------------- */
 
-/**
- * Returns the left edge of the sprite.
- *
- * @param sprite [in] the sprite
- * @return       the column, within +-DDC_COORD_MAX
- */
+/** Returns the column of the position. */
 DDC_API ddc_int32 DDC_CALL DdcSprite_GetX(const DdcSprite *sprite);
 
-/**
- * Returns the top edge of the sprite.
- *
- * @param sprite [in] the sprite
- * @return       the row, within +-DDC_COORD_MAX
- */
+/** Returns the row of the position. */
 DDC_API ddc_int32 DDC_CALL DdcSprite_GetY(const DdcSprite *sprite);
 
-/**
- * Returns the column of the sprite's centre: x + width / 2, where the division
- * rounds down and the width is that of DdcSprite_GetRect().
- *
- * @param sprite [in] the sprite
- * @return       the column
- */
+/** Returns the column of the centre, by which a sprite bounces and stays in its
+ * arena: x + width / 2, rounded down, with the width of DdcSprite_GetRect(). If
+ * an origin or a transform is set, it is the middle of the picture where that
+ * is displayed, rounded to the nearest pixel, halves down. */
 DDC_API ddc_int32 DDC_CALL DdcSprite_GetCenterX(const DdcSprite *sprite);
 
-/**
- * Returns the row of the sprite's centre: y + height / 2, where the division
- * rounds down and the height is that of DdcSprite_GetRect().
- *
- * @param sprite [in] the sprite
- * @return       the row
- */
+/** Returns the row of the centre, likewise. */
 DDC_API ddc_int32 DDC_CALL DdcSprite_GetCenterY(const DdcSprite *sprite);
 
-/**
- * Moves the top left corner of the sprite to (x,y).
- *
- * @param sprite [in] the sprite
- * @param x      [in] left edge, within +-DDC_COORD_MAX
- * @param y      [in] top edge, within +-DDC_COORD_MAX
- * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `sprite` is NULL. DDC_E_RANGE: `x` or `y`
- *               is beyond +-DDC_COORD_MAX. DDC_E_INUSE
- */
+/** Sets the position. */
 DDC_API DdcResult DDC_CALL DdcSprite_SetXY(DdcSprite *sprite, ddc_int32 x,
                                            ddc_int32 y);
 
-/**
- * Moves the sprite by (dx,dy).
- *
- * @param sprite [in] the sprite
- * @param dx     [in] pixels to the right
- * @param dy     [in] pixels downwards
- * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `sprite` is NULL. DDC_E_RANGE: the new
- *               position is beyond +-DDC_COORD_MAX. DDC_E_INUSE
- */
+/** Moves a sprite by (dx,dy). */
 DDC_API DdcResult DDC_CALL DdcSprite_SetXYrel(DdcSprite *sprite, ddc_int32 dx,
                                               ddc_int32 dy);
 
-/**
- * Stores the rectangle of the picture: {x, y, x + width, y + height}, with the
- * size in which the picture is displayed.
- *
- * @param sprite [in] the sprite
- * @param out    [out] the rectangle
- * @return       DDC_OK or DDC_E_INVALIDPARAMS: `sprite` or `out` is NULL
- */
+/** Stores the rectangle in which the picture is displayed: {x, y, x + width,
+ * y + height}; if an origin or a transform is set, the smallest rectangle of
+ * the displayed picture, whose transparent pixels count too. */
 DDC_API DdcResult DDC_CALL DdcSprite_GetRect(const DdcSprite *sprite,
                                              DdcRect *out);
 
+/** Stores the rectangle in which the collision image is displayed, likewise. It
+ * is empty for a mask without pixels. */
+DDC_API DdcResult DDC_CALL DdcSprite_GetCollideRect(const DdcSprite *sprite,
+                                                    DdcRect *out);
+
 /* ---- Velocity and arena ------------------------------------------------- */
 
-/**
- * Sets a random velocity: first xinc and then yinc, each a whole number in
- * -3..3 with equal chances. Both may be 0.
- *
- * @param sprite [in] the sprite
- * @return       DDC_OK or DDC_E_INVALIDPARAMS: `sprite` is NULL
- * @threads      the thread that owns the surfaces, while no other thread uses
- *               DdcGetRandom()
- * @cost         two calls of DdcGetRandom(); locks nothing
- */
+/** Sets a random velocity: first xinc and then yinc, each -3..3 with equal
+ * chances. Both may be 0. It calls DdcGetRandom() twice, which no other thread
+ * may use meanwhile. */
 DDC_API DdcResult DDC_CALL DdcSprite_CalcVector(DdcSprite *sprite);
 
-/**
- * Sets the velocity, by which each Update moves the sprite.
- *
- * @param sprite [in] the sprite
- * @param xinc   [in] pixels to the right per Update, within +-DDC_COORD_MAX
- * @param yinc   [in] pixels downwards per Update, within +-DDC_COORD_MAX
- * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `sprite` is NULL. DDC_E_RANGE: `xinc` or
- *               `yinc` is beyond +-DDC_COORD_MAX
- */
+/** Sets by how many pixels each Update moves a sprite to the right and down. */
 DDC_API DdcResult DDC_CALL DdcSprite_SetVelocity(DdcSprite *sprite,
                                                  ddc_int32 xinc,
                                                  ddc_int32 yinc);
 
-/**
- * Stores the velocity.
- *
- * @param sprite [in] the sprite
- * @param xinc   [out] pixels to the right per Update
- * @param yinc   [out] pixels downwards per Update
- * @return       DDC_OK or DDC_E_INVALIDPARAMS: `sprite` is NULL
- */
+/** Stores the velocity. */
 DDC_API DdcResult DDC_CALL DdcSprite_GetVelocity(const DdcSprite *sprite,
                                                  DDC_OPT ddc_int32 *xinc,
                                                  DDC_OPT ddc_int32 *yinc);
 
-/**
- * Sets the arena, the rectangle in which Update keeps the sprite's centre.
- *
- * The default is {0, 0, 640, 480}, and a sprite whose centre is outside is set
- * back to the edge by its next Update. So in a level larger than that, the
- * arena of every sprite must be set.
- *
- * @param sprite [in] the sprite
- * @param arena  [in] the rectangle, edges within +-DDC_COORD_MAX / 2; may be
- *               empty, but not inverted
- * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `sprite` or `arena` is NULL, or right <
- *               left, or bottom < top. DDC_E_RANGE: an edge is beyond
- *               +-DDC_COORD_MAX / 2
- */
+/** Sets the arena, the rectangle in which Update keeps the centre of a sprite.
+ * One that is outside is set back to the edge, so in a level beyond the default
+ * of {0, 0, 640, 480} every sprite needs an arena.
+ * @param arena edges within +-DDC_COORD_MAX / 2; may be empty, but is refused
+ *              with DDC_E_INVALIDPARAMS if it is inverted */
 DDC_API DdcResult DDC_CALL DdcSprite_SetArena(DdcSprite *sprite,
                                               const DdcRect *arena);
 
-/**
- * Stores the arena.
- *
- * @param sprite [in] the sprite
- * @param out    [out] the rectangle
- * @return       DDC_OK or DDC_E_INVALIDPARAMS: `sprite` or `out` is NULL
- */
+/** Stores the arena. */
 DDC_API DdcResult DDC_CALL DdcSprite_GetArena(const DdcSprite *sprite,
                                               DdcRect *out);
 
 /* ---- Hit and Update ----------------------------------------------------- */
 
-/**
- * Notifies a sprite that another one has hit it: calls the function that
- * DdcSprite_SetHitFn() set, or else DdcSprite_HitDefault().
- *
- * @param sprite [in] the sprite that was hit
- * @param other  [in] the sprite that hit it
- * @return       DDC_OK or DDC_E_INVALIDPARAMS: `sprite` or `other` is NULL
- * @cost         constant, or what the game's function does
- */
+/** A function of the game that DdcSprite_Hit() calls instead of
+ * DdcSprite_HitDefault(), which it may call itself: `self` was hit by `other`.
+ * The library holds no lock of its own while functions of the game run. */
+typedef void(DDC_CALL *DdcHitFn)(DdcSprite *self, DdcSprite *other);
+
+/** A function of the game that DdcSprite_Update() calls instead of
+ * DdcSprite_UpdateDefault(), which it may call itself. */
+typedef void(DDC_CALL *DdcUpdateFn)(DdcSprite *self);
+
+/** Only the first hit since the last Update counts, as in the books. */
+#define DDC_HIT_FIRST 0
+/** Every hit since the last Update counts. */
+#define DDC_HIT_ALL 1
+
+/** How many hits DdcSprite_GetHit() can store. Further ones count too, but
+ * their centres cannot be read. */
+#define DDC_HITS_KEPT 16
+
+/** Notifies a sprite that `other` has hit it: calls the function that
+ * DdcSprite_SetHitFn() set, or else DdcSprite_HitDefault(). */
 DDC_API DdcResult DDC_CALL DdcSprite_Hit(DdcSprite *sprite, DdcSprite *other);
 
-/**
- * Records the centre of a sprite that hit this one. Nothing moves, and no
- * pointer to the other sprite is kept.
- *
- * - With DDC_HIT_FIRST, only the first call since the last Update counts; the
- *   others do nothing.
- * - While a world notifies its sprites (DdcWorld_Step()), the centre is the
- *   one that `other` had when the pairs were found, wherever it has been moved
- *   since.
- *
- * @param sprite [in] the sprite that was hit
- * @param other  [in] the sprite that hit it
- * @return       DDC_OK or DDC_E_INVALIDPARAMS: `sprite` or `other` is NULL
- */
+/** Records the centre of `other`. Nothing moves, and no pointer to `other` is
+ * kept. With DDC_HIT_FIRST, only the first call since the last Update does
+ * anything. During the Hits of DdcWorld_Step(), the centre is the one that
+ * `other` had when the pairs were found, wherever it has been moved since. */
 DDC_API DdcResult DDC_CALL DdcSprite_HitDefault(DdcSprite *sprite,
                                                 const DdcSprite *other);
 
-/**
- * Lets a sprite react to its hits and move: calls the function that
- * DdcSprite_SetUpdateFn() set, or else DdcSprite_UpdateDefault(). Call it once
- * a frame.
- *
- * @param sprite [in] the sprite
- * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `sprite` is NULL. Without a function of
- *               the game, those of DdcSprite_UpdateDefault()
- * @cost         constant, or what the game's function does
- */
+/** Lets a sprite react to its hits and move, once a frame: calls the function
+ * that DdcSprite_SetUpdateFn() set, or else DdcSprite_UpdateDefault(). */
 DDC_API DdcResult DDC_CALL DdcSprite_Update(DdcSprite *sprite);
 
-/**
- * Reacts to the recorded hits and moves, in this order:
+/** Reacts to the recorded hits and moves, in this order:
  *
- * 1. On each axis, the velocity is reversed if it points from the sprite's
- *    centre towards any of the recorded centres: once, however many there are.
+ * 1. On each axis, the velocity is reversed if it points from the centre
+ *    towards any of the recorded centres: once, however many there are.
  * 2. The recorded hits are forgotten.
  * 3. The sprite moves by its velocity.
- * 4. On each axis, a sprite whose centre has left the arena is set back to the
- *    edge and its velocity is reversed: x becomes right - width / 2 if it is
- *    greater than that, and left - width / 2 if it is less than that; y
- *    likewise. The divisions round down.
- *
- * @param sprite [in] the sprite
- * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `sprite` is NULL. DDC_E_INUSE
- */
+ * 4. On each axis, a centre that has left the arena is set back to its edge,
+ *    and the velocity is reversed. On both edges it is still inside. */
 DDC_API DdcResult DDC_CALL DdcSprite_UpdateDefault(DdcSprite *sprite);
 
-/**
- * Sets the function that DdcSprite_Hit() calls.
- *
- * @param sprite [in] the sprite
- * @param hit    [in] the function; NULL: DdcSprite_HitDefault() again
- * @return       DDC_OK or DDC_E_INVALIDPARAMS: `sprite` is NULL
- */
+/** Sets the function that DdcSprite_Hit() calls.
+ * @param hit NULL: DdcSprite_HitDefault() */
 DDC_API DdcResult DDC_CALL DdcSprite_SetHitFn(DdcSprite *sprite,
                                               DDC_OPT DdcHitFn hit);
 
-/**
- * Returns the function that DdcSprite_SetHitFn() set.
- *
- * @param sprite [in] the sprite
- * @return       the function; NULL when DdcSprite_HitDefault() is called, and
- *               when `sprite` is NULL
- */
+/** Returns the function that was set, or NULL. */
 DDC_API DdcHitFn DDC_CALL DdcSprite_GetHitFn(const DdcSprite *sprite);
 
-/**
- * Sets the function that DdcSprite_Update() calls.
- *
- * @param sprite [in] the sprite
- * @param update [in] the function; NULL: DdcSprite_UpdateDefault() again
- * @return       DDC_OK or DDC_E_INVALIDPARAMS: `sprite` is NULL
- */
+/** Sets the function that DdcSprite_Update() calls.
+ * @param update NULL: DdcSprite_UpdateDefault() */
 DDC_API DdcResult DDC_CALL DdcSprite_SetUpdateFn(DdcSprite *sprite,
                                                  DDC_OPT DdcUpdateFn update);
 
-/**
- * Returns the function that DdcSprite_SetUpdateFn() set.
- *
- * @param sprite [in] the sprite
- * @return       the function; NULL when DdcSprite_UpdateDefault() is called,
- *               and when `sprite` is NULL
- */
+/** Returns the function that was set, or NULL. */
 DDC_API DdcUpdateFn DDC_CALL DdcSprite_GetUpdateFn(const DdcSprite *sprite);
 
-/**
- * Sets which hits between two Updates count. Hits that are recorded already
- * are forgotten.
- *
- * @param sprite [in] the sprite
- * @param policy [in] DDC_HIT_FIRST or DDC_HIT_ALL
- * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `sprite` is NULL, or `policy` is neither
- *               of these
- */
+/** Sets which hits between two Updates count, and forgets the recorded ones.
+ * @param policy DDC_HIT_FIRST or DDC_HIT_ALL */
 DDC_API DdcResult DDC_CALL DdcSprite_SetHitPolicy(DdcSprite *sprite,
                                                   ddc_int32 policy);
 
-/**
- * Returns which hits between two Updates count.
- *
- * @param sprite [in] the sprite
- * @return       DDC_HIT_FIRST, also for NULL, or DDC_HIT_ALL
- */
+/** Returns DDC_HIT_FIRST or DDC_HIT_ALL. */
 DDC_API ddc_int32 DDC_CALL DdcSprite_GetHitPolicy(const DdcSprite *sprite);
 
-/**
- * Returns the number of hits since the last Update that count.
- *
- * @param sprite [in] the sprite
- * @return       the number; with DDC_HIT_FIRST 0 or 1, with DDC_HIT_ALL
- *               possibly more than DDC_HITS_KEPT
- */
+/** Returns how many hits since the last Update count, which may be more than
+ * DDC_HITS_KEPT. */
 DDC_API ddc_uint32 DDC_CALL DdcSprite_GetHitCount(const DdcSprite *sprite);
 
-/**
- * Stores the centre of a sprite that has hit this one, as it was recorded.
- *
- * @param sprite [in] the sprite that was hit
- * @param index  [in] 0 is the first hit since the last Update
- * @param x      [out] column of the centre
- * @param y      [out] row of the centre
- * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `sprite` is NULL. DDC_E_RANGE: `index` is
- *               at least DdcSprite_GetHitCount(), or at least DDC_HITS_KEPT
- */
+/** Stores the recorded centre of a sprite that has hit this one.
+ * @param index 0 is the first hit since the last Update; less than
+ *              DdcSprite_GetHitCount() and DDC_HITS_KEPT */
 DDC_API DdcResult DDC_CALL DdcSprite_GetHit(const DdcSprite *sprite,
                                             ddc_uint32 index,
                                             DDC_OPT ddc_int32 *x,
@@ -430,25 +252,343 @@ DDC_API DdcResult DDC_CALL DdcSprite_GetHit(const DdcSprite *sprite,
 
 /* ---- The game's pointer ------------------------------------------------- */
 
-/**
- * Stores a pointer of the game in the sprite. The library does not use it.
- *
- * @param sprite [in] the sprite
- * @param user   [in] any pointer; may be NULL, as it is in a new sprite
- * @return       DDC_OK or DDC_E_INVALIDPARAMS: `sprite` is NULL
- * @ownership    what the pointer points to stays the game's
- */
+/** Stores a pointer of the game in a sprite. The library does not use it. */
 DDC_API DdcResult DDC_CALL DdcSprite_SetUser(DdcSprite *sprite,
                                              DDC_OPT void *user);
 
-/**
- * Returns the pointer that DdcSprite_SetUser() stored.
- *
- * @param sprite [in] the sprite
- * @return       the pointer; NULL in a new sprite, and in one that is being
- *               destroyed
- */
+/** Returns the game's pointer: NULL in a new sprite, and in one that is being
+ * destroyed. */
 DDC_API void *DDC_CALL DdcSprite_GetUser(const DdcSprite *sprite);
+
+/* ---- Filters and static sprites of worlds ------------------------------- */
+
+/** Sets what a sprite is and what it touches in its world. The filters of two
+ * sprites agree when each one has a category that the other touches: both
+ * (a.categories & b.touches) and (b.categories & a.touches) are not 0. If they
+ * do not agree any more, a pair that touched gets a DDC_PAIR_END event in the
+ * next step. `touches` also chooses tiles; one that is not defined has category
+ * 1, as a new sprite has.
+ * @param categories 0: it touches nothing, and no query finds it */
+DDC_API DdcResult DDC_CALL DdcSprite_SetFilter(DdcSprite *sprite,
+                                               ddc_uint32 categories,
+                                               ddc_uint32 touches);
+
+/** Stores the filter. */
+DDC_API DdcResult DDC_CALL DdcSprite_GetFilter(const DdcSprite *sprite,
+                                               DDC_OPT ddc_uint32 *categories,
+                                               DDC_OPT ddc_uint32 *touches);
+
+/** Makes a sprite static: one that rarely moves, such as a wall. Static sprites
+ * cost next to nothing as long as none of them moves. They touch neither each
+ * other nor tiles; what they touched ends in the next step. In all else they
+ * are like others: they are hit, updated and found.
+ * @param is_static 0, as in a new sprite: moving; else static */
+DDC_API DdcResult DDC_CALL DdcSprite_SetStatic(DdcSprite *sprite,
+                                               ddc_int32 is_static);
+
+/** Returns whether a sprite is static. */
+DDC_API ddc_int32 DDC_CALL DdcSprite_IsStatic(const DdcSprite *sprite);
+
+/* ---- Picture ------------------------------------------------------------ */
+
+/** Shows another surface. All else stays: a mask or hot image, the size that
+ * was set, how it is mirrored and turned, its world.
+ * @param surface NULL: none any more; the sprite consists of its mask, as after
+ *                DdcSprite_CreateFromMask(), whatever else is given
+ * @param frame   inside the surface and not empty; NULL: the whole surface
+ * @param key     NULL: the surface's own key, as it is now */
+DDC_API DdcResult DDC_CALL DdcSprite_SetSurface(DdcSprite *sprite,
+                                                DDC_OPT DdcSurface *surface,
+                                                DDC_OPT const DdcRect *frame,
+                                                DDC_OPT const DdcKey *key);
+
+/** Returns the surface that a sprite shows; NULL if it has none. */
+DDC_API DdcSurface *DDC_CALL DdcSprite_GetSurface(const DdcSprite *sprite);
+
+/** Shows a rectangle of the surface, such as a frame of a sprite sheet. The
+ * sprite becomes as large as the frame, unless a size is set. The position
+ * stays, and so does a mask or hot image: where each frame has one of its own,
+ * set both, or use an animation.
+ * @param frame inside the surface and not empty; NULL: the whole surface */
+DDC_API DdcResult DDC_CALL DdcSprite_SetFrame(DdcSprite *sprite,
+                                              DDC_OPT const DdcRect *frame);
+
+/** Stores the rectangle of the surface that a sprite shows; without a surface,
+ * that of the whole mask. */
+DDC_API DdcResult DDC_CALL DdcSprite_GetFrame(const DdcSprite *sprite,
+                                              DdcRect *out);
+
+/** Sets which pixels of the picture are transparent. It does not concern a mask
+ * or hot image.
+ * @param key NULL: the surface's own key as it is now, for instance after
+ *            SetColorKey */
+DDC_API DdcResult DDC_CALL DdcSprite_SetKey(DdcSprite *sprite,
+                                            DDC_OPT const DdcKey *key);
+
+/** Stores the key that was set, or the surface's own as it was when that was
+ * read. Without a surface no pixel is transparent, unless a key is set. */
+DDC_API DdcResult DDC_CALL DdcSprite_GetKey(const DdcSprite *sprite,
+                                            DdcKey *out);
+
+/** Mirrors the picture, as a Blt with DDBLTFX_MIRRORLEFTRIGHT or
+ * DDBLTFX_MIRRORUPDOWN does: about its middle, so that its rectangle stays, or
+ * about its origin. A mask or hot image is mirrored with it: what reached
+ * beyond the picture's left edge then reaches beyond its right one.
+ * @param mirror DDC_MIRROR_LEFTRIGHT, DDC_MIRROR_UPDOWN, both, or 0: as the
+ *               surface has it */
+DDC_API DdcResult DDC_CALL DdcSprite_SetMirror(DdcSprite *sprite,
+                                               ddc_uint32 mirror);
+
+/** Returns how the picture is mirrored. */
+DDC_API ddc_uint32 DDC_CALL DdcSprite_GetMirror(const DdcSprite *sprite);
+
+/** Stretches or shrinks the picture to a size, as a Blt to a rectangle of that
+ * size does. The position stays.
+ *
+ * Column i of the displayed picture is column floor(i * frame width / width) of
+ * the frame, and rows likewise (nearest-neighbour sampling). A mask or hot
+ * image is stretched by the same rule, which continues outside the frame, and
+ * so is its offset. docs/surprises.md says where Wine's Blt differs.
+ * @param width  0: always as wide as the frame
+ * @param height 0: always as high as the frame */
+DDC_API DdcResult DDC_CALL DdcSprite_SetSize(DdcSprite *sprite, ddc_int32 width,
+                                             ddc_int32 height);
+
+/** Stores the size that was set, 0 and 0 in a new sprite. DdcSprite_GetRect()
+ * has the displayed one. */
+DDC_API DdcResult DDC_CALL DdcSprite_GetSize(const DdcSprite *sprite,
+                                             DDC_OPT ddc_int32 *width,
+                                             DDC_OPT ddc_int32 *height);
+
+/* ---- Collision image ---------------------------------------------------- */
+
+/** Makes a mask the collision image, instead of the picture or a hot image.
+ * Tests then lock nothing for the sprite. Many sprites may share the mask,
+ * which may be larger or smaller than the picture; without a surface it gives
+ * the sprite its size.
+ *
+ * Pixels that are set in the mask later count at once. But a sprite that is
+ * stretched, mirrored or turned collides by a copy: set its mask again.
+ * @param mask NULL: the picture again, whatever `dx` and `dy` are
+ * @param dx   columns from the picture's left edge to the mask's, in pixels of
+ *             the frame, within +-DDC_SIZE_MAX; `dy` rows likewise */
+DDC_API DdcResult DDC_CALL DdcSprite_SetMask(DdcSprite *sprite,
+                                             DDC_OPT DdcMask *mask,
+                                             ddc_int32 dx, ddc_int32 dy);
+
+/** Stores the mask and its offset as they were given; NULL, 0 and 0 if the
+ * collision image is another. */
+DDC_API DdcResult DDC_CALL DdcSprite_GetMask(const DdcSprite *sprite,
+                                             DdcMask **mask,
+                                             DDC_OPT ddc_int32 *dx,
+                                             DDC_OPT ddc_int32 *dy);
+
+/** Makes a rectangle of a surface the collision image, instead of the picture
+ * or a mask: so a sprite, which needs a picture, can collide where nothing is
+ * drawn, or not collide where something is. Each test locks the surface; where
+ * its pixels do not change, a mask (DdcMask_CreateFromSurface()) saves that.
+ * @param surface NULL: the picture again, whatever else is given
+ * @param part    inside the surface and not empty; NULL: the whole surface
+ * @param key     which of its pixels do not collide; NULL: the surface's own
+ *                key, as it is now
+ * @param dx      as in DdcSprite_SetMask(); `dy` too */
+DDC_API DdcResult DDC_CALL DdcSprite_SetHotImage(DdcSprite *sprite,
+                                                 DDC_OPT DdcSurface *surface,
+                                                 DDC_OPT const DdcRect *part,
+                                                 DDC_OPT const DdcKey *key,
+                                                 ddc_int32 dx, ddc_int32 dy);
+
+/** Stores the hot image as it was given, with the rectangle and the key for
+ * which NULL stood; NULL and zeros if the collision image is another. */
+DDC_API DdcResult DDC_CALL DdcSprite_GetHotImage(
+    const DdcSprite *sprite, DdcSurface **surface, DDC_OPT DdcRect *part,
+    DDC_OPT DdcKey *key, DDC_OPT ddc_int32 *dx, DDC_OPT ddc_int32 *dy);
+
+/* ---- Turning and scaling ------------------------------------------------ */
+
+/** Sets the origin of the picture (its hot spot, or pivot): the point that is
+ * displayed at the position, the top left corner of a pixel, and about which
+ * the picture is mirrored, scaled and rotated. The position stays, so the
+ * picture moves.
+ * @param origin in pixels of the frame before it is stretched and mirrored,
+ *               within +-DDC_SIZE_MAX; may be outside the frame and between
+ *               pixels. NULL, as in a new sprite: none; the middle takes its
+ *               place, and the position is the upright picture's corner */
+DDC_API DdcResult DDC_CALL DdcSprite_SetOrigin(DdcSprite *sprite,
+                                               DDC_OPT const DdcPoint *origin);
+
+/** Returns whether an origin is set. */
+DDC_API ddc_int32 DDC_CALL DdcSprite_HasOrigin(const DdcSprite *sprite);
+
+/** Stores the origin; {0,0} if there is none. */
+DDC_API DdcResult DDC_CALL DdcSprite_GetOrigin(const DdcSprite *sprite,
+                                               DdcPoint *out);
+
+/** Sets how the upright picture is displayed: scaled, then rotated, both about
+ * the origin or its middle, then translated from the position, for fractions of
+ * a pixel. It costs the rows of the displayed picture and collision image,
+ * unless these only move by whole pixels.
+ * @param transform NULL: the identity. A factor of the scale that is closer to
+ *                  0 than 2^-20 displays nothing
+ *
+ * Errors: DDC_E_RANGE also where DdcMask_CreateTransformed() would refuse the
+ * sampling */
+DDC_API DdcResult DDC_CALL DdcSprite_SetTransform(
+    DdcSprite *sprite, DDC_OPT const DdcTransform *transform);
+
+/** Stores the transform; the identity if none is set. */
+DDC_API DdcResult DDC_CALL DdcSprite_GetTransform(const DdcSprite *sprite,
+                                                  DdcTransform *out);
+
+/** Sets the rotation of the transform, as DdcRotation_SetAngle() does, and
+ * fails as DdcSprite_SetTransform() does. Scale and translation stay. */
+DDC_API DdcResult DDC_CALL DdcSprite_SetAngle(DdcSprite *sprite,
+                                              ddc_int32 angle_mdeg);
+
+/** Returns the angle that DdcSprite_SetAngle() was given; 0 if it was not
+ * called since the last DdcSprite_SetTransform(). */
+DDC_API ddc_int32 DDC_CALL DdcSprite_GetAngle(const DdcSprite *sprite);
+
+/** Stores by which sampling a sprite is displayed: which pixel of its upright
+ * picture, whose top left pixel is (0,0), is shown at each position.
+ * docs/turned.md draws a sprite so.
+ *
+ * Errors: DDC_E_RANGE: it is displayed beyond +-DDC_COORD_MAX */
+DDC_API DdcResult DDC_CALL DdcSprite_GetSampling(const DdcSprite *sprite,
+                                                 DdcSampling *out);
+
+/* ---- Animations --------------------------------------------------------- */
+
+/** Frames with a mask each, for any number of sprites:
+ *
+ *     DdcAnimation_CreateFromSurface(sheet, rects, 8, NULL, &walk);
+ *     ...
+ *     DdcSprite_SetAnimation(hero, walk, time / 100 % 8);   // in each frame
+ *
+ * Of masks that are mirrored or stretched for its sprites, an animation keeps
+ * the last four of each frame; DdcSprite_SetMask() makes them each time. */
+typedef struct DdcAnimation DdcAnimation;
+
+/** What a sprite shows and collides by in one frame of an animation. */
+typedef struct DdcFrame
+{
+    DdcMask *mask; /**< the collision image; NULL: the picture */
+    ddc_int32 dx;  /**< as in DdcSprite_SetMask() */
+    ddc_int32 dy;  /**< as in DdcSprite_SetMask() */
+    DdcRect part;  /**< the rectangle of the sprite's surface that is shown;
+                        empty: the sprite's frame stays as it is. A sprite
+                        without a surface does not use it */
+} DdcFrame;
+
+/** The most frames of an animation. It has at least one. */
+#define DDC_FRAMES_MAX 65536
+
+/** Creates an animation of frames. Masks may occur several times, and must not
+ * change any more. */
+DDC_API DdcResult DDC_CALL DdcAnimation_Create(const DdcFrame *frames,
+                                               ddc_uint32 count,
+                                               DdcAnimation **out);
+
+/** Creates an animation of rectangles of a surface, such as a sprite sheet, and
+ * makes a mask of each, under one lock. The masks do not follow later changes
+ * of the pixels, and the surface is not kept.
+ * @param parts inside the surface, not empty, each of less than 2^31 pixels
+ * @param key   NULL: the surface's own key, as it is now */
+DDC_API DdcResult DDC_CALL DdcAnimation_CreateFromSurface(
+    DdcSurface *surface, const DdcRect *parts, ddc_uint32 count,
+    DDC_OPT const DdcKey *key, DdcAnimation **out);
+
+/** Releases the caller's reference to an animation. While sprites still show
+ * it, a second call is refused with a log line. */
+DDC_API void DDC_CALL DdcAnimation_Destroy(DDC_OPT DdcAnimation *animation);
+
+/** Returns the number of frames. */
+DDC_API ddc_uint32 DDC_CALL
+DdcAnimation_GetCount(const DdcAnimation *animation);
+
+/** Stores a frame as it was given. */
+DDC_API DdcResult DDC_CALL DdcAnimation_GetFrame(const DdcAnimation *animation,
+                                                 ddc_uint32 index,
+                                                 DdcFrame *out);
+
+/** Makes a sprite show a frame of an animation: sets its frame and its mask, as
+ * DdcSprite_SetFrame() and DdcSprite_SetMask() do, in one. When one of these,
+ * DdcSprite_SetHotImage() or DdcSprite_SetSurface() with a surface changes the
+ * sprite, it stops showing the animation.
+ * @param animation NULL: none, whatever `index` is; frame and mask stay
+ *
+ * Errors: DDC_E_RANGE also: `part` of the frame reaches outside the surface */
+DDC_API DdcResult DDC_CALL DdcSprite_SetAnimation(
+    DdcSprite *sprite, DDC_OPT DdcAnimation *animation, ddc_uint32 index);
+
+/** Stores the animation that a sprite shows, and which frame of it; NULL and 0
+ * if it shows none. */
+DDC_API DdcResult DDC_CALL DdcSprite_GetAnimation(const DdcSprite *sprite,
+                                                  DdcAnimation **animation,
+                                                  DDC_OPT ddc_uint32 *index);
+
+/* ---- Tests -------------------------------------------------------------- */
+
+/** Returns whether two sprites overlap, as DdcSprite_TestOverlap() stores it; 0
+ * after a failure. */
+DDC_API ddc_int32 DDC_CALL DdcSpritesCollide(const DdcSprite *a,
+                                             const DdcSprite *b);
+
+/** Returns whether the rectangles of two collision images overlap
+ * (DdcSprite_GetCollideRect()). No pixel is read. */
+DDC_API ddc_int32 DDC_CALL DdcSpritesCollideRect(const DdcSprite *a,
+                                                 const DdcSprite *b);
+
+/** Does the same as DdcSpritesCollide(). In the books it is the second of two
+ * tests: rectangles first, then pixels. */
+DDC_API ddc_int32 DDC_CALL DdcSpritesCollidePixel(const DdcSprite *a,
+                                                  const DdcSprite *b);
+
+/** Stores whether two sprites overlap. Pixels are compared where they are,
+ * while both surfaces are locked. If one sprite has a mask, or is stretched,
+ * mirrored or turned, masks are compared, into which common pixels are packed;
+ * this allocates. docs/guide.md lists the locks. */
+DDC_API DdcResult DDC_CALL DdcSprite_TestOverlap(const DdcSprite *a,
+                                                 const DdcSprite *b,
+                                                 ddc_int32 *hit);
+
+/** Stores whether the pixel of the picture at (x,y), which may be any numbers,
+ * is solid, for instance under the mouse; outside the picture none is. Unless
+ * there is no surface, this takes one lock inside the picture, and the
+ * collision image does not matter. */
+DDC_API DdcResult DDC_CALL DdcSprite_TestPoint(const DdcSprite *sprite,
+                                               ddc_int32 x, ddc_int32 y,
+                                               ddc_int32 *hit);
+
+/** Like DdcSprite_TestPoint(), but for the collision image. A mask needs no
+ * lock. */
+DDC_API DdcResult DDC_CALL DdcSprite_TestCollidePoint(const DdcSprite *sprite,
+                                                      ddc_int32 x, ddc_int32 y,
+                                                      ddc_int32 *hit);
+
+/** Stores whether a shape overlaps a solid pixel of the collision image, by the
+ * rule of DdcMask_OverlapsShape(): the circle of a blast, a cone of light, a
+ * floor that is a mesh. It fails as DdcShape_Check() does. Without a mask, the
+ * pixels in the shape's bounding box are packed under one lock, which
+ * allocates. */
+DDC_API DdcResult DDC_CALL DdcSprite_TestShape(const DdcSprite *sprite,
+                                               const DdcShape *shape,
+                                               ddc_int32 *hit);
+
+/** Stores where and how two sprites overlap: the first common pixel, its values
+ * in both collision images (0 for a mask), the common area, the normal, and the
+ * shortest push that separates the sprites; zeros if they do not overlap. To
+ * separate them, move b by the push, or a by the opposite vector:
+ *
+ *     DdcSprite_FindContact(wall, ball, &contact);
+ *     DdcSprite_SetXYrel(ball, contact.push_x, contact.push_y);
+ *
+ * Where the rectangles overlap, each collision image that is no mask is copied
+ * and packed as a whole, which allocates, with one surface locked at a time.
+ * Where most pairs do not overlap, call DdcSprite_TestOverlap() first. */
+DDC_API DdcResult DDC_CALL DdcSprite_FindContact(const DdcSprite *a,
+                                                 const DdcSprite *b,
+                                                 DdcContact *out);
 
 #ifdef __cplusplus
 }

@@ -1,33 +1,16 @@
 // SPDX-License-Identifier: Zlib
 //
-// The Sprite class of classic DirectDraw books, in C++98 and only in this
-// header, over the C functions. A game derives its own class, overrides Update
-// and Hit, and tests pairs with SpritesCollide:
-//
-//     class Ship : public ddcollide::Sprite {
-//         ...
-//         virtual void Hit(ddcollide::Sprite *other);
-//     };
-//
-// Everything is in the namespace ddcollide; a program in the manner of the
-// books writes "using namespace ddcollide;".
-//
-// No function throws. A constructor that fails leaves a sprite without a
-// picture: GetResult() returns why, and the other members return 0 or an empty
-// rectangle, or do nothing. Only DebugDraw() returns DDC_E_INVALIDPARAMS.
-//
-// On Windows this header includes windows.h, so include it after whatever has
-// to come before that, such as MFC's headers.
+// The Sprite class of classic DirectDraw books, in C++98. A game derives its
+// own class, and overrides Hit and Update. A comment that is a name says which
+// C function is called. No function throws. After a constructor has failed,
+// members return 0, an empty rectangle or DDC_E_INVALIDPARAMS, or do nothing.
+// This includes windows.h on Windows: include MFC's headers before.
 #ifndef DDCOLLIDE_SPRITE_HPP
 #define DDCOLLIDE_SPRITE_HPP
 
-#include <ddcollide/debug_draw.h>
-#include <ddcollide/rect.h>
 #include <ddcollide/sprite.h>
-#include <ddcollide/sprite_collide.h>
-#include <ddcollide/sprite_appearance.h>
-#include <ddcollide/surface.h>
-#include <ddcollide/tiles_query.h>
+#include <ddcollide/tiles.h>
+#include <ddcollide/debug_draw.h>
 #ifdef _WIN32
 #include <ddcollide/directdraw.h>
 #include <windows.h>
@@ -44,8 +27,6 @@ namespace ddcollide {
 
 #ifdef _WIN32
 // @cond
-// The newer versions of the interface: functions that take a surface accept
-// pointers to these types without a cast.
 template <class Surface> struct NewerSurface;
 template <> struct NewerSurface<IDirectDrawSurface2>
 {
@@ -65,19 +46,16 @@ template <> struct NewerSurface<IDirectDrawSurface7>
 };
 // @endcond
 
-// The base of Rect: RECT on Windows.
+// RECT on Windows.
 typedef ::RECT RectBase;
 #else
-// The base of Rect: DdcRect on other systems.
 typedef DdcRect RectBase;
 #endif
 
-// A half-open rectangle: left, top, right, bottom. On Windows it is a RECT, so
-// a CRect can be initialized with it and assigned from it. It converts to
-// DdcRect, and to any other struct with these four members.
+// A half-open rectangle, which a CRect takes.
 struct Rect : public RectBase
 {
-    // Converts it to a struct that has left, top, right and bottom.
+    // Converts it to any struct with these members.
     template <class Other> operator Other() const
     {
         Other other;
@@ -89,28 +67,18 @@ struct Rect : public RectBase
     }
 };
 
-// A sprite. Each object owns one DdcSprite, and cannot be copied. The surface
-// stays the game's; release it only after its sprites.
-//
-// Each member does what the C function with its name does, see sprite.h. The
-// user pointer of the DdcSprite and its Hit and Update functions belong to this
-// class: do not set them.
-//
-// A DdcSprite that the game creates with the C functions may be in one world
-// with objects of this class, and may have any user pointer.
+// Owns one DdcSprite, whose user pointer, Hit and Update functions belong to
+// it: do not set them.
 class Sprite {
   public:
 #ifdef _WIN32
-    // The constructor of the books, with the left and top edge in pixels. It
-    // ends with CalcVector, so the sprite starts with a random velocity. See
     // DdcSprite_Create().
     Sprite(struct IDirectDrawSurface *surface, int x, int y) : sprite(0)
     {
         Begin(DdcSprite_Create(surface, x, y, &sprite));
     }
 
-    // The same for newer versions of the interface. The last parameter is not
-    // used.
+    // The same.
     template <class Surface>
     Sprite(Surface *surface, int x, int y,
            typename NewerSurface<Surface>::Result = 0)
@@ -121,24 +89,20 @@ class Sprite {
             &sprite));
     }
 
-    // Returns the pointer that the constructor was given; NULL: none, or it
-    // failed.
+    // DdcSprite_GetSurf().
     struct IDirectDrawSurface *GetSurf() const
     {
         return DdcSprite_GetSurf(sprite);
     }
 
-    // Converts to the same pointer, so that a sprite can be passed where a
-    // surface pointer is expected.
+    // The same.
     operator struct IDirectDrawSurface *() const
     {
         return GetSurf();
     }
 #endif
 
-    // The same for surfaces other than those of DirectDraw. Unlike the C
-    // function, it ends with CalcVector, too. See
-    // DdcSprite_CreateFromSurface().
+    // DdcSprite_CreateFromSurface(), then CalcVector.
     Sprite(DdcSurface *surface, int x, int y) : sprite(0)
     {
         Begin(DdcSprite_CreateFromSurface(surface, x, y, &sprite));
@@ -153,56 +117,55 @@ class Sprite {
         DdcSprite_Destroy(sprite);
     }
 
-    // Returns the result of the constructor: DDC_OK or why it failed.
+    // How the constructor ended.
     DdcResult GetResult() const
     {
         return result;
     }
 
-    // Returns the C object, for the functions that have no member here; NULL
-    // when the constructor failed.
+    // NULL if the constructor failed.
     DdcSprite *Get() const
     {
         return sprite;
     }
 
-    // Returns the left edge, in pixels.
+    // DdcSprite_GetX().
     int GetX() const
     {
         return DdcSprite_GetX(sprite);
     }
 
-    // Returns the top edge, in pixels.
+    // DdcSprite_GetY().
     int GetY() const
     {
         return DdcSprite_GetY(sprite);
     }
 
-    // Returns the column of the centre: x + width / 2, rounded down.
+    // DdcSprite_GetCenterX().
     int GetCenterX() const
     {
         return DdcSprite_GetCenterX(sprite);
     }
 
-    // Returns the row of the centre: y + height / 2, rounded down.
+    // DdcSprite_GetCenterY().
     int GetCenterY() const
     {
         return DdcSprite_GetCenterY(sprite);
     }
 
-    // Moves the top left corner to (x,y).
+    // DdcSprite_SetXY().
     void SetXY(int x, int y)
     {
         DdcSprite_SetXY(sprite, x, y);
     }
 
-    // Moves the sprite by (dx,dy).
+    // DdcSprite_SetXYrel().
     void SetXYrel(int dx, int dy)
     {
         DdcSprite_SetXYrel(sprite, dx, dy);
     }
 
-    // Returns the rectangle of the picture; empty when the constructor failed.
+    // DdcSprite_GetRect().
     Rect GetRect() const
     {
         DdcRect found = {0, 0, 0, 0};
@@ -215,30 +178,25 @@ class Sprite {
         return rect;
     }
 
-    // Sets a random velocity: on each axis a whole number in -3..3.
+    // DdcSprite_CalcVector().
     void CalcVector()
     {
         DdcSprite_CalcVector(sprite);
     }
 
-    // Called by DdcSprite_Hit(), DdcWorld_Step() or the game when another
-    // sprite has hit this one. It records the centre of that sprite. See
     // DdcSprite_HitDefault().
     virtual void Hit(Sprite *other)
     {
         DdcSprite_HitDefault(sprite, other != 0 ? other->sprite : 0);
     }
 
-    // Called once a frame, by DdcSprite_Update(), DdcWorld_Step() or the game.
-    // It reacts to the hits and moves. See DdcSprite_UpdateDefault().
+    // DdcSprite_UpdateDefault().
     virtual void Update()
     {
         DdcSprite_UpdateDefault(sprite);
     }
 
-    // Draws what the sprite collides by: its boxes, and the edge of its solid
-    // pixels. Returns DDC_OK or a failure, which is DDC_E_INVALIDPARAMS if the
-    // constructor has failed. See DdcSprite_DebugDraw().
+    // DdcSprite_DebugDraw().
     DdcResult DebugDraw(const DdcDebugSink *sink) const
     {
         return DdcSprite_DebugDraw(sprite, sink);
@@ -251,7 +209,6 @@ class Sprite {
     Sprite(const Sprite &);
     Sprite &operator=(const Sprite &);
 
-    // Makes the C functions call the virtual ones.
     void Begin(DdcResult made)
     {
         result = made;
@@ -268,8 +225,7 @@ class Sprite {
         return static_cast<Sprite *>(DdcSprite_GetUser(sprite));
     }
 
-    // A sprite that the C functions created has no object that Hit could be
-    // given: the centre of such an `other` is recorded, and Hit is not called.
+    // Of an `other` that the C functions created, only the centre is recorded.
     static void DDC_CALL OnHit(DdcSprite *self, DdcSprite *other)
     {
         if (DdcSprite_GetHitFn(other) == OnHit && From(other) != 0)
@@ -288,29 +244,25 @@ class Sprite {
     }
 };
 
-// Returns 1 when two sprites overlap, else 0. See DdcSpritesCollide(); NULL and
-// sprites without a picture give 0.
+// DdcSpritesCollide().
 inline int SpritesCollide(const Sprite *a, const Sprite *b)
 {
     return DdcSpritesCollide(a != 0 ? a->Get() : 0, b != 0 ? b->Get() : 0);
 }
 
-// Returns 1 when the rectangles of two sprites overlap, else 0. See
 // DdcSpritesCollideRect().
 inline int SpritesCollideRect(const Sprite *a, const Sprite *b)
 {
     return DdcSpritesCollideRect(a != 0 ? a->Get() : 0, b != 0 ? b->Get() : 0);
 }
 
-// Does the same as SpritesCollide().
+// SpritesCollide().
 inline int SpritesCollidePixel(const Sprite *a, const Sprite *b)
 {
     return DdcSpritesCollidePixel(a != 0 ? a->Get() : 0, b != 0 ? b->Get() : 0);
 }
 
-// Returns 1 when a sprite overlaps solid pixels of a map, else 0. See
-// DdcTiles_FindOverlapSprite(); NULL, failures and sprites without a picture
-// give 0.
+// DdcTiles_FindOverlapSprite(); 0 after failures.
 inline int SpriteCollidesTiles(const Sprite *sprite, DdcTiles *tiles,
                                ddc_uint32 categories = DDC_CATEGORIES_ALL)
 {
@@ -321,9 +273,7 @@ inline int SpriteCollidesTiles(const Sprite *sprite, DdcTiles *tiles,
     return found.hit;
 }
 
-// Finds where a sprite that moves by (dx,dy) is stopped by a map. The sprite
-// does not move. Returns DDC_OK or a failure. See DdcTiles_SweepSprite(); NULL
-// is DDC_E_INVALIDPARAMS.
+// DdcTiles_SweepSprite().
 inline DdcResult SpriteSweepTiles(const Sprite *sprite, int dx, int dy,
                                   DdcTiles *tiles, DdcTilesSweep *out,
                                   ddc_uint32 categories = DDC_CATEGORIES_ALL)
@@ -332,9 +282,7 @@ inline DdcResult SpriteSweepTiles(const Sprite *sprite, int dx, int dy,
                                 categories, out);
 }
 
-// Draws what two sprites have in common: the rectangle, the pixels and the
-// contact. Returns DDC_OK or a failure. See DdcSprite_DebugDrawPair(); NULL is
-// DDC_E_INVALIDPARAMS.
+// DdcSprite_DebugDrawPair().
 inline DdcResult SpritesDebugDraw(const Sprite *a, const Sprite *b,
                                   const DdcDebugSink *sink)
 {
@@ -346,8 +294,6 @@ inline DdcResult SpritesDebugDraw(const Sprite *a, const Sprite *b,
 
 #ifdef _WIN32
 // @cond
-// The functions of <ddcollide/directdraw.h> for newer versions of the
-// interface, without a cast.
 template <class Surface>
 inline typename ddcollide::NewerSurface<Surface>::Result
 DdcSprite_Create(Surface *surf, ddc_int32 x, ddc_int32 y, DdcSprite **out)

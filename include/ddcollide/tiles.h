@@ -2,7 +2,7 @@
 /*
  * DdcTiles: a level made of tiles, as level editors store it. A map of columns
  * and rows has in each cell the index of a tile; a tile is empty, full, or has
- * the solid pixels of a mask. Sprites need not be used.
+ * the solid pixels of a mask. docs/tiles.md has a complete program, and costs.
  *
  *     DdcTiles_Create(columns, rows, 16, 16, &tiles);
  *     DdcTiles_SetTile(tiles, 1, DDC_TILE_FULL, NULL, 1);
@@ -10,180 +10,97 @@
  *     DdcTiles_SetCells(tiles, NULL, layer, columns);
  *     if (DdcTiles_Overlaps(tiles, player, x, y, DDC_CATEGORIES_ALL))
  *
- * The value of a cell is the index of its tile, which is 0 for no tile, and
- * the flips with which the tile is displayed: the numbers, and the bits, of a
- * layer of an orthogonal map in the editor Tiled. The diagonal flip exchanges
- * columns and rows; it comes first. Together with the others it makes the
- * quarter turns.
+ * THE VALUE of a cell is the index of its tile, or 0 for none, and the flips
+ * of the tile: the numbers and bits of an orthogonal map of the editor Tiled.
  *
- * Pixel (0,0) is the top left one of the map; column c begins at pixel c *
- * cell_width, row r at pixel r * cell_height. A mask at (x,y) has its top left
- * pixel there. Outside of the map nothing is solid. The answers are those of
- * one large mask of the whole map, but neither time nor memory depends on the
- * size of what is not touched.
+ * PIXELS. Pixel (0,0) is the top left one of the map; column c begins at pixel
+ * c * cell_width, row r at pixel r * cell_height. A mask at (x,y) has its top
+ * left pixel there; x and y may be any numbers, but DdcTiles_Sweep(),
+ * DdcTiles_FindPush() and DdcTiles_FindGround() keep them within
+ * +-DDC_COORD_MAX. Outside of the map nothing is solid. The answers are those
+ * of one large mask of the whole map, whose size does not matter to the time.
  *
- * A tile has categories, which are bits of the game's choice. Each question
- * names the categories that it is about; the cells of all other tiles are
- * ignored. A platform that is solid only from above, for example, has a
- * category of its own, which the game leaves out while the player rises.
+ * CATEGORIES. The cells of tiles that have none of the categories of a call are
+ * ignored. A platform that is solid only from above has a category of its own,
+ * which the game leaves out while the player rises.
  *
- * Tiles refer to the masks that they are given and do not copy them, except
- * that each flip in which a mask is used is made once. Such a mask must not be
- * changed, unless the tile is then defined again; it may be destroyed, and is
- * freed when the tiles no longer use it.
+ * MASKS. A map refers to the masks of its tiles and never changes them. When
+ * the game has changed one, it must define the tile again.
  *
- * This header has maps and their ground, which can be carved; tiles_query.h has
- * what touches them: masks, sprites, shapes, what moves, and balls.
- *
- * Unless a function's comment says otherwise:
- *
- * @threads  any number of threads at once may read tiles; while a function
- *           changes or destroys them, no other thread may use them. They
- *           never change the masks that they are given, which other threads
- *           may read at any time
- * @since    0.2
+ * SPRITES count by their collision images, at their positions on the map. One
+ * that collides by pixels is locked and packed first, in one allocation; 2^31
+ * pixels or more are refused with DDC_E_RANGE.
  */
 #ifndef DDCOLLIDE_TILES_H
 #define DDCOLLIDE_TILES_H
 
 #include <ddcollide/base.h>
+#include <ddcollide/shape.h>
 #include <ddcollide/mask.h>
-#include <ddcollide/rect.h>
+#include <ddcollide/sprite.h>
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-/* ---- Types --------------------------------------------------------------- */
-
-/** A map of tiles. Its contents are private to the library. */
+/** A map of tiles. */
 typedef struct DdcTiles DdcTiles;
 
-/** The greatest width and height of a cell, in pixels. */
-#define DDC_TILE_SIZE_MAX 1024
+/* ---- Maps ---------------------------------------------------------------- */
 
-/** The greatest index of a tile. */
-#define DDC_TILE_INDEX_MAX 65535
+/** The greatest width and height of a cell, in pixels; the least are 1. */
+#define DDC_TILE_SIZE_MAX 1024
 
 /** The greatest number of cells of a map, 2^28. */
 #define DDC_TILES_CELLS_MAX 268435456
 
-/** In the value of a cell: the tile is mirrored left to right. */
-#define DDC_TILE_FLIP_X 0x80000000u
-/** In the value of a cell: the tile is mirrored top to bottom. */
-#define DDC_TILE_FLIP_Y 0x40000000u
-/** In the value of a cell: columns and rows of the tile are exchanged, before
- * it is mirrored. Only square cells can have it. */
-#define DDC_TILE_FLIP_DIAGONAL 0x20000000u
-
-/** Kind of a tile: no pixel is solid. */
-#define DDC_TILE_EMPTY 0
-/** Kind of a tile: every pixel is solid. */
-#define DDC_TILE_FULL 1
-/** Kind of a tile: the set pixels of a mask are solid. */
-#define DDC_TILE_MASK 2
-
-/* ---- Maps ---------------------------------------------------------------- */
-
-/**
- * Creates a map whose cells all have the value 0.
- *
- * @param columns [in] cells side by side, 0..DDC_SIZE_MAX
- * @param rows   [in] cells one above the other, 0..DDC_SIZE_MAX
- * @param cell_width [in] pixels, 1..DDC_TILE_SIZE_MAX
- * @param cell_height [in] pixels, 1..DDC_TILE_SIZE_MAX
- * @param out    [out] the map
- * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `out` is NULL. DDC_E_RANGE: a number is
- *               not in its range, or there would be more than
- *               DDC_TILES_CELLS_MAX cells. DDC_E_OUTOFMEMORY
- * @ownership    the caller destroys the map by DdcTiles_Destroy()
- * @cost         allocates 4 bytes and one bit for each cell; columns and rows
- * are rounded up to multiples of 8
- */
+/** Creates a map whose cells all have the value 0. There may be no cells, and
+ * up to DDC_SIZE_MAX columns and rows. A cell takes 4 bytes and one bit. */
 DDC_API DdcResult DDC_CALL DdcTiles_Create(ddc_int32 columns, ddc_int32 rows,
                                            ddc_int32 cell_width,
                                            ddc_int32 cell_height,
                                            DdcTiles **out);
 
-/**
- * Destroys a map, and releases the masks that its tiles refer to.
- *
- * The map is freed at once if no world and no call in progress uses it,
- * otherwise when the last of them stops using it. Until then a second call is
- * refused with a log line; after that the pointer is invalid.
- *
- * @param tiles  [in] the map
- * @cost         the tiles that are defined and the cells that are carved
- */
+/** Destroys a map. While a world or a call in progress uses it, it stays alive
+ * and a second call is refused. */
 DDC_API void DDC_CALL DdcTiles_Destroy(DDC_OPT DdcTiles *tiles);
 
-/**
- * Stores the size of a map and of its cells.
- *
- * @param tiles  [in] the map
- * @param columns [out] number of columns
- * @param rows   [out] number of rows
- * @param cell_width [out] width of a cell in pixels
- * @param cell_height [out] height of a cell in pixels
- * @return       DDC_OK or DDC_E_INVALIDPARAMS: `tiles` is NULL
- * @cost         constant; allocates nothing
- */
+/** Stores the number of columns and rows, and the size of a cell in pixels. */
 DDC_API DdcResult DDC_CALL DdcTiles_GetSize(const DdcTiles *tiles,
                                             DDC_OPT ddc_int32 *columns,
                                             DDC_OPT ddc_int32 *rows,
                                             DDC_OPT ddc_int32 *cell_width,
                                             DDC_OPT ddc_int32 *cell_height);
 
+/* ---- Tiles --------------------------------------------------------------- */
+
+/** The greatest index of a tile. */
+#define DDC_TILE_INDEX_MAX 65535
+
+/** Kind of a tile: nothing is solid. */
+#define DDC_TILE_EMPTY 0
+/** Kind of a tile: all is solid. */
+#define DDC_TILE_FULL 1
+/** Kind of a tile: the set pixels of a mask are solid. */
+#define DDC_TILE_MASK 2
+
 /**
- * Defines what a tile is. All cells that have it change at once, except that
- * carved cells keep their pixels; their categories change. A tile that is not
- * defined is empty and has category 1; so only tiles that can be hit need to be
- * defined.
+ * Defines what a tile is. All cells that have it change at once, but of carved
+ * cells only the categories. A tile that is not defined is empty and has
+ * category 1, so only tiles that can be hit need to be defined. Define them
+ * before cells have them: later, all cells of the map are read.
  *
- * @param tiles  [in,out] the map
- * @param index  [in] the index of the tile, 0..DDC_TILE_INDEX_MAX; tile 0 can
- *               only be empty, but may get categories, for ground that
- *               DdcTiles_Draw() adds
- * @param kind   [in] DDC_TILE_EMPTY, DDC_TILE_FULL or DDC_TILE_MASK
- * @param mask   [in] the solid pixels, for DDC_TILE_MASK; it has the size of a
- *               cell. NULL for the other kinds
- * @param categories [in] what the tile is, as bits; 0: no question finds it
- * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `tiles` is NULL, `kind` is unknown, or
- *               `mask` does not belong to it. DDC_E_RANGE: `index` is out of
- *               range, tile 0 would not be empty, or `mask` has another size
- *               than a cell. DDC_E_OUTOFMEMORY
- * @ownership    the tiles refer to the mask until the tile is defined again or
- *               the map is destroyed
- * @cost         constant for a tile that no cell has, and if only the
- *               categories of an empty or full tile change. Otherwise all cells
- *               of the map are read: so define tiles before cells have them.
- *               Allocates memory for tiles with a higher index than before, and
- *               for the flips in use
+ * @param index 0..DDC_TILE_INDEX_MAX; tile 0 can only be empty, but may get
+ *              categories, for ground that DdcTiles_Draw() adds
+ * @param mask  in the size of a cell for DDC_TILE_MASK, NULL for other kinds
+ * @param categories 0: no question finds the tile
  */
 DDC_API DdcResult DDC_CALL DdcTiles_SetTile(DdcTiles *tiles, ddc_uint32 index,
                                             ddc_int32 kind,
                                             DDC_OPT DdcMask *mask,
                                             ddc_uint32 categories);
 
-/**
- * Stores what a tile is, as DdcTiles_SetTile() takes it.
- *
- * @param tiles  [in] the map
- * @param index  [in] the index of the tile, 0..DDC_TILE_INDEX_MAX; one that is
- *               not defined is empty and has category 1
- * @param kind   [out] DDC_TILE_EMPTY, DDC_TILE_FULL or DDC_TILE_MASK
- * @param mask   [out] the mask of a tile that has one, otherwise NULL
- * @param categories [out] what the tile is, as bits
- * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `tiles` is NULL. DDC_E_RANGE: `index` is
- *               out of range
- * @ownership    no reference is added: the mask is valid as long as the tile
- *               has it. A caller that has destroyed the mask must not destroy
- *               it again
- * @cost         constant; allocates nothing
- */
+/** Stores what a tile is, as DdcTiles_SetTile() takes it. */
 DDC_API DdcResult DDC_CALL DdcTiles_GetTile(const DdcTiles *tiles,
                                             ddc_uint32 index,
                                             DDC_OPT ddc_int32 *kind,
@@ -192,142 +109,218 @@ DDC_API DdcResult DDC_CALL DdcTiles_GetTile(const DdcTiles *tiles,
 
 /* ---- Cells --------------------------------------------------------------- */
 
-/**
- * Sets the value of a cell. What was carved out of it or added to it is gone.
- *
- * @param tiles  [in,out] the map
- * @param column [in] the column, from 0 to the number of columns - 1
- * @param row    [in] the row, from 0 to the number of rows - 1
- * @param value  [in] the index of a tile, with DDC_TILE_FLIP_ bits
- * @return       DDC_OK or a failure
- * @errors       those of DdcTiles_SetCells()
- * @cost         constant; allocates as DdcTiles_SetCells() does
- */
+/** The tile of a value is mirrored left to right. */
+#define DDC_TILE_FLIP_X 0x80000000u
+/** The tile of a value is mirrored top to bottom. */
+#define DDC_TILE_FLIP_Y 0x40000000u
+/** Columns and rows of the tile are exchanged, before it is mirrored. Only
+ * square cells can have this. */
+#define DDC_TILE_FLIP_DIAGONAL 0x20000000u
+
+/** Sets the value of a cell. What was carved out of it or added to it is gone.
+ * Memory is allocated for a higher index than before, and for the first use of
+ * a mask in a flip. */
 DDC_API DdcResult DDC_CALL DdcTiles_SetCell(DdcTiles *tiles, ddc_int32 column,
                                             ddc_int32 row, ddc_uint32 value);
 
-/**
- * Returns the value of a cell, as it was set. Carving does not change it.
- *
- * @param tiles  [in] the map
- * @param column [in] the column; any number
- * @param row    [in] the row; any number
- * @return       the value; 0 outside of the map, or if `tiles` is NULL, which
- *               is logged once
- * @cost         constant; allocates nothing
- */
+/** Returns the value of a cell as it was set, which carving does not change;
+ * outside of the map 0. */
 DDC_API ddc_uint32 DDC_CALL DdcTiles_GetCell(const DdcTiles *tiles,
                                              ddc_int32 column, ddc_int32 row);
 
 /**
  * Sets the values of a block of cells, as DdcTiles_SetCell() does.
  *
- * @param tiles  [in,out] the map
- * @param cells  [in] the columns and rows of the block, which must lie in the
- *               map; may be empty. NULL: the whole map
- * @param values [in] the value of the top left cell, followed by those of its
- *               row; may be NULL if the block is empty
- * @param pitch  [in] values from a row to the one below it, at least the
- *               columns of the block
- * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `tiles` or `values` is NULL, or `pitch` is
- *               too small. DDC_E_RANGE: the block does not lie in the map, an
- *               index is above DDC_TILE_INDEX_MAX, or a cell that is not
- *               square would be flipped diagonally. DDC_E_OUTOFMEMORY
- * @ownership    the memory of the values remains the caller's
- * @cost         the cells of the block. Allocates memory for tiles with a
- *               higher index than before, and for each flip of a mask that is
- *               used for the first time
+ * @param cells  columns and rows, in the map or empty; NULL: the whole map
+ * @param values that of the top left cell, followed by those of its row
+ * @param pitch  values from a row to the one below it, at least the columns of
+ *               the block
  */
 DDC_API DdcResult DDC_CALL DdcTiles_SetCells(DdcTiles *tiles,
                                              DDC_OPT const DdcRect *cells,
                                              DDC_OPT const ddc_uint32 *values,
                                              ddc_int32 pitch);
 
-/**
- * Stores the values of a block of cells, as DdcTiles_GetCell() returns them.
- *
- * @param tiles  [in] the map
- * @param cells  [in] the block, as for DdcTiles_SetCells(). NULL: the whole map
- * @param values [out] the values
- * @param pitch  [in] values from a row to the one below it
- * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `tiles` or `values` is NULL, or `pitch` is
- *               too small. DDC_E_RANGE: the block does not lie in the map
- * @cost         the cells of the block; allocates nothing
- */
+/** Stores the values of a block of cells, as DdcTiles_SetCells() takes them. */
 DDC_API DdcResult DDC_CALL DdcTiles_GetCells(const DdcTiles *tiles,
                                              DDC_OPT const DdcRect *cells,
                                              ddc_uint32 *values,
                                              ddc_int32 pitch);
 
-/**
- * Creates a mask of a part of the map, for example to draw it. A set pixel is
- * a solid one.
- *
- * @param tiles  [in] the map
- * @param part   [in] the part, in pixels of the map; any numbers, of which the
- *               width and height must be those of a mask. NULL: the whole map
- * @param categories [in] the categories that count
- * @param out    [out] the mask
- * @return       DDC_OK or a failure
- * @errors       DDC_E_INVALIDPARAMS: `tiles` or `out` is NULL. DDC_E_RANGE: a
- *               mask cannot have that size, as for DdcMask_Create().
- *               DDC_E_OUTOFMEMORY
- * @ownership    the caller destroys the mask by DdcMask_Destroy()
- * @cost         one allocation; the cells of the part and the words of the mask
- */
-DDC_API DdcResult DDC_CALL DdcMask_CreateFromTiles(const DdcTiles *tiles,
-                                                   DDC_OPT const DdcRect *part,
-                                                   ddc_uint32 categories,
-                                                   DdcMask **out);
-
 /* ---- Ground that changes ------------------------------------------------- */
 
 /**
  * Clears the solid pixels of the map that a mask covers: a bomb, a digger. A
- * cell that is changed gets solid pixels of its own; its tile, its value and
- * all other cells stay as they are. It keeps that memory, also when it is
- * empty, until DdcTiles_SetCell() or DdcTiles_SetCells() sets it. What lies
- * outside of the map is ignored.
+ * cell that changes gets a mask of its own, which is allocated; its tile, its
+ * value and all other cells stay. It keeps that mask, even an empty one, until
+ * its value is set. Pixels outside of the map are ignored.
  *
- * @param tiles  [in,out] the map
- * @param mask   [in] the pixels
- * @param x      [in] column of the mask's top left pixel; any number
- * @param y      [in] its row; any number
- * @param categories [in] only cells whose tile has one of these are changed
- * @param changed [out] the number of cells that have changed
- * @return       DDC_OK, also if no cell is changed, or a failure
- * @errors       DDC_E_INVALIDPARAMS: `tiles` or `mask` is NULL.
- *               DDC_E_OUTOFMEMORY
- * @cost         the cells that the mask's bounding box covers, and the words
- *               that the mask has in common with them. Allocates a mask of the
- *               size of a cell for each cell that changes for the first time
+ * @param categories only cells whose tile has one of these are changed
+ * @param changed    the number of cells that have changed
  */
 DDC_API DdcResult DDC_CALL DdcTiles_Erase(DdcTiles *tiles, const DdcMask *mask,
                                           ddc_int32 x, ddc_int32 y,
                                           ddc_uint32 categories,
                                           DDC_OPT ddc_uint32 *changed);
 
-/**
- * Makes all pixels of the map that a mask covers solid: ground that grows. What
- * DdcTiles_Erase() says of cells that are changed holds here, too.
- *
- * @param tiles  [in,out] the map
- * @param mask   [in] the pixels
- * @param x      [in] column of the mask's top left pixel; any number
- * @param y      [in] its row; any number
- * @param categories [in] only cells whose tile has one of these are changed
- * @param changed [out] the number of cells that have changed
- * @return       DDC_OK, also if no cell is changed, or a failure
- * @errors       DDC_E_INVALIDPARAMS: `tiles` or `mask` is NULL.
- *               DDC_E_OUTOFMEMORY
- * @cost         that of DdcTiles_Erase()
- */
+/** Makes all pixels of the map that a mask covers solid: ground that grows. All
+ * else is as in DdcTiles_Erase(). */
 DDC_API DdcResult DDC_CALL DdcTiles_Draw(DdcTiles *tiles, const DdcMask *mask,
                                          ddc_int32 x, ddc_int32 y,
                                          ddc_uint32 categories,
                                          DDC_OPT ddc_uint32 *changed);
+
+/**
+ * Creates a mask of the solid pixels of a part of the map, such as to draw it.
+ *
+ * @param part in pixels, of a mask's size, anywhere; NULL: the whole map
+ */
+DDC_API DdcResult DDC_CALL DdcMask_CreateFromTiles(const DdcTiles *tiles,
+                                                   DDC_OPT const DdcRect *part,
+                                                   ddc_uint32 categories,
+                                                   DdcMask **out);
+
+/* ---- Questions ----------------------------------------------------------- */
+
+/** A cell that is touched. */
+typedef struct DdcTileCell
+{
+    ddc_int32 column; /**< from 0 */
+    ddc_int32 row;    /**< from 0 */
+    ddc_uint32 value; /**< as it was set */
+} DdcTileCell;
+
+/** The first pixel, in raster order, at which a mask or a sprite overlaps a
+ * map. Without a hit every field is 0. */
+typedef struct DdcTilesHit
+{
+    ddc_int32 hit;    /**< 1 or 0 */
+    ddc_int32 x;      /**< its column */
+    ddc_int32 y;      /**< its row */
+    DdcTileCell tile; /**< the cell of that pixel */
+} DdcTilesHit;
+
+/** Returns whether a mask overlaps solid pixels of the map. */
+DDC_API ddc_int32 DDC_CALL DdcTiles_Overlaps(const DdcTiles *tiles,
+                                             const DdcMask *mask, ddc_int32 x,
+                                             ddc_int32 y,
+                                             ddc_uint32 categories);
+
+/** Returns whether a rectangle, whose edges may be any numbers, has a solid
+ * pixel of the map. An empty one has none. */
+DDC_API ddc_int32 DDC_CALL DdcTiles_OverlapsRect(const DdcTiles *tiles,
+                                                 const DdcRect *rect,
+                                                 ddc_uint32 categories);
+
+/** Returns whether a shape of any kind overlaps a solid pixel of the map, by
+ * the rules of DdcMask_OverlapsShape(). */
+DDC_API ddc_int32 DDC_CALL DdcTiles_OverlapsShape(const DdcTiles *tiles,
+                                                  const DdcShape *shape,
+                                                  ddc_uint32 categories);
+
+/** Returns how many solid pixels of the map a mask overlaps. */
+DDC_API ddc_int32 DDC_CALL DdcTiles_CountOverlap(const DdcTiles *tiles,
+                                                 const DdcMask *mask,
+                                                 ddc_int32 x, ddc_int32 y,
+                                                 ddc_uint32 categories);
+
+/** Finds the first common pixel of a mask and the map, and its cell. */
+DDC_API DdcResult DDC_CALL DdcTiles_FindOverlap(const DdcTiles *tiles,
+                                                const DdcMask *mask,
+                                                ddc_int32 x, ddc_int32 y,
+                                                ddc_uint32 categories,
+                                                DdcTilesHit *out);
+
+/** Finds the same for a sprite. */
+DDC_API DdcResult DDC_CALL DdcTiles_FindOverlapSprite(DdcTiles *tiles,
+                                                      const DdcSprite *sprite,
+                                                      ddc_uint32 categories,
+                                                      DdcTilesHit *out);
+
+/** Lists the cells of which a mask overlaps solid pixels, in raster order. */
+DDC_API DdcResult DDC_CALL
+DdcTiles_ListCells(const DdcTiles *tiles, const DdcMask *mask, ddc_int32 x,
+                   ddc_int32 y, ddc_uint32 categories, DDC_OPT DdcTileCell *out,
+                   ddc_uint32 capacity, ddc_uint32 *needed);
+
+/* ---- Movement ------------------------------------------------------------ */
+
+/** What a mask or a sprite that moves across tiles hits. */
+typedef struct DdcTilesSweep
+{
+    DdcSweep sweep;   /**< as from DdcMask_Sweep(), but all places are on the
+                           map */
+    DdcTileCell tile; /**< that of the first common pixel; 0 without a hit */
+
+    /** The normal there, as in DdcContact with the map as picture a: it points
+        from the mask into the ground. 0 without a hit. */
+    ddc_int32 normal_x;
+    ddc_int32 normal_y; /**< likewise */
+} DdcTilesSweep;
+
+/**
+ * Moves a mask along a straight line until it first overlaps solid pixels. The
+ * steps are those of DdcMask_Sweep(), so that nothing is passed through at any
+ * speed, but the move may be longer, as long as it ends within +-DDC_COORD_MAX.
+ *
+ * A mask that overlaps where it starts hits at step 0, and before_x and
+ * before_y are the start, too: DdcTiles_FindPush() finds the way out.
+ */
+DDC_API DdcResult DDC_CALL DdcTiles_Sweep(const DdcTiles *tiles,
+                                          const DdcMask *mask, ddc_int32 x,
+                                          ddc_int32 y, ddc_int32 move_x,
+                                          ddc_int32 move_y,
+                                          ddc_uint32 categories,
+                                          DdcTilesSweep *out);
+
+/** Like DdcTiles_Sweep(), for a sprite. The places that are stored are its
+ * positions; it does not move itself. */
+DDC_API DdcResult DDC_CALL DdcTiles_SweepSprite(
+    DdcTiles *tiles, const DdcSprite *sprite, ddc_int32 move_x,
+    ddc_int32 move_y, ddc_uint32 categories, DdcTilesSweep *out);
+
+/** An axis of DdcTiles_FindPush(): to the left and right. */
+#define DDC_TILES_PUSH_X 1
+/** An axis of DdcTiles_FindPush(): up and down. */
+#define DDC_TILES_PUSH_Y 2
+
+/** The greatest `limit` of DdcTiles_FindPush(), and the greatest `climb` and
+ * `drop` of DdcTiles_FindGround(), in pixels. */
+#define DDC_TILES_REACH_MAX 10000
+
+/**
+ * Finds the shortest push after which a mask no longer overlaps solid pixels:
+ * the way out. Of equally short pushes it is the one with the least y, and of
+ * those the one with the least x. It is a jump, which may lead across solid
+ * pixels.
+ *
+ * A hit with DDC_PUSH_NONE: no push of at most `limit` pixels was found.
+ * DDC_PUSH_FOUND: the search ended after DDC_PUSH_BUDGET steps, as that of
+ * DdcMask_FindPush(). A search along both axes makes masks of the map around
+ * the mask, and fails with DDC_E_RANGE if one would be too large.
+ *
+ * @param axes  DDC_TILES_PUSH_X, DDC_TILES_PUSH_Y, or both: in any direction
+ */
+DDC_API DdcResult DDC_CALL DdcTiles_FindPush(const DdcTiles *tiles,
+                                             const DdcMask *mask, ddc_int32 x,
+                                             ddc_int32 y, ddc_uint32 categories,
+                                             ddc_uint32 axes, ddc_int32 limit,
+                                             DdcPush *out);
+
+/**
+ * Finds the ground on which a mask stands, for slopes and stairs. A mask that
+ * overlaps solid pixels is raised by up to `climb` pixels until it does not;
+ * any other is lowered by up to `drop` until its next pixel down would overlap.
+ *
+ * @param hit      1: at `distance` it stands on solid pixels and overlaps none
+ * @param distance the way down to where it stands, negative if it is up.
+ *                 Without a hit: `drop` if no ground was found, 0 if the mask
+ *                 could not be raised enough
+ */
+DDC_API DdcResult DDC_CALL DdcTiles_FindGround(
+    const DdcTiles *tiles, const DdcMask *mask, ddc_int32 x, ddc_int32 y,
+    ddc_uint32 categories, ddc_int32 climb, ddc_int32 drop, ddc_int32 *hit,
+    DDC_OPT ddc_int32 *distance);
 
 #ifdef __cplusplus
 }

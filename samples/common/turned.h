@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Draws sprites that are turned and scaled, into pixels in memory, by the
- * definition of <ddcollide/mask_transform.h>: so what is drawn is what
+ * definition of <ddcollide/mask_create.h>: so what is drawn is what
  * collides. It is portable and knows no game.
  */
 #ifndef SAMPLE_TURNED_H

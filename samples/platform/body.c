@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* Implements body.h with the questions of <ddcollide/tiles_query.h>. */
+/* Implements body.h with the questions of <ddcollide/tiles.h>. */
 #include "body.h"
 
 #include "level.h"

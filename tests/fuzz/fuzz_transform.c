@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * A fuzz target with an oracle: masks and sprites that are turned and scaled,
- * against the definition of <ddcollide/mask_transform.h>, pixel by pixel. The
+ * against the definition of <ddcollide/mask_create.h>, pixel by pixel. The
  * six numbers of a sampling are those of a transform, small fractions, or any
  * doubles.
  */

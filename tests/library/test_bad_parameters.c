@@ -55,12 +55,12 @@ static const struct bad_row rows[] = {
     RANGE("DdcAssertion_SetPolicy", "policy", DDC_ASSERTION_UNDECIDED,
           DDC_ASSERTION_ASK, E_PARAMS),
 
-    /* ---- rect.h --------------------------------------------------------- */
+    /* ---- base.h: rectangles---------------------------------------------- */
     ANY("DdcRect*", EDGES("a") " " EDGES("b")),
     COORDS("DdcRect_Offset", EDGES("rect")),
     RANGE("DdcRect_Offset", "dx dy", -MOST_COORD - 2, MOST_COORD - 6, E_RANGE),
 
-    /* ---- pixels.h ------------------------------------------------------- */
+    /* ---- surface.h: pixels ---------------------------------------------- */
     RANGE("DdcKey_SetIndex", "index", 0, 255, E_RANGE),
     RANGE("DdcKey_SetRange", "low", 0, 10, E_RANGE),
     RANGE("DdcKey_SetRange", "high", 1, 255, E_RANGE),
@@ -90,7 +90,7 @@ static const struct bad_row rows[] = {
     ANY("DdcMask_FindPush", "budget"),
     RANGE("DdcMask_Sweep", "dx dy", -MOST_COORD, MOST_COORD - 1, E_RANGE),
 
-    /* ---- mask_bits.h, mask_region.h ------------------------------------- */
+    /* ---- mask.h, mask_create.h: bits ------------------------------------ */
     PITCH("DdcBits", "pitch_bits", 8),
     OUTSIDE("DdcBits", "width height", 0, MOST_SIDE, E_RANGE),
     VALUE("DdcBits", "width", 9, E_PARAMS),
@@ -101,7 +101,7 @@ static const struct bad_row rows[] = {
     VALUE("DdcMask_CreateFromRuns", "count", 0, DDC_OK),
     RANGE("DdcRun", "x y length", 0, 7, E_RANGE),
 
-    /* ---- mask_geometry.h, pbm.h, fit.h ---------------------------------- */
+    /* ---- mask_create.h: others ------------------------------------------ */
     OUTSIDE("DdcMask_CreateMirrored", "mirror", 0, 6, E_PARAMS),
     VALUE("DdcMask_CreateMirrored", "mirror", 1, E_PARAMS),
     VALUE("DdcMask_CreateDilated", "by", 2147483647.0, E_RANGE),
@@ -124,14 +124,14 @@ static const struct bad_row rows[] = {
     RANGE("DdcSheet_GetMask", "frame zone", 0, 0, E_RANGE),
     RANGE("DdcMesh_CreateFromMask", "tolerance.*", 0, 64, E_RANGE),
 
-    /* ---- mask_transform.h ------------------------------------------------ */
+    /* ---- mask.h: samplings --------------------------------------------- */
     REALS("DdcSampling_SetTransform", "pivot.x pivot.y"),
     REALS("DdcSampling", "u v u_x v_x u_y v_y x y"),
     OUTSIDE("DdcSampling_GetBounds", EDGES("source"), -MOST_SIDE, MOST_SIDE,
             E_RANGE),
     ANY("DdcMask_CreateTurned", "quarters"),
 
-    /* ---- surface.h, mask_colors.h --------------------------------------- */
+    /* ---- surface.h, colours -------------------------------------------- */
     ONLY("DdcSurface_Create", "ops.size", E_PARAMS),
     NULLED("DdcSurface_Create", "ops.release ops.colors", DDC_OK),
     VALUE("DdcSurface_CreateFromPixels", "pixels.width", 0, E_RANGE),
@@ -159,14 +159,14 @@ static const struct bad_row rows[] = {
     RANGE("DdcSprite_SetHitPolicy", "policy", 0, 1, E_PARAMS),
     RANGE("DdcSprite_GetHit", "index", 0, 0, E_RANGE),
 
-    /* ---- sprite_appearance.h, sprite_collide.h -------------------------- */
+    /* ---- sprite.h: pictures and tests --------------------------------- */
     NULLED("DdcSprite_SetSurface", "surface", E_PARAMS), /* it has no mask */
     OUTSIDE("DdcSprite_SetMirror", "mirror", 0, 6, E_PARAMS),
     VALUE("DdcSprite_SetMirror", "mirror", 1, E_PARAMS),
     RANGE("DdcSprite_SetMask", "dx dy", -MOST_SIDE, MOST_SIDE - 8, E_RANGE),
     RANGE("DdcSprite_SetHotImage", "dx dy", -MOST_SIDE, MOST_SIDE - 4, E_RANGE),
 
-    /* ---- animation.h ---------------------------------------------------- */
+    /* ---- sprite.h: frames ----------------------------------------------- */
     NULLED("DdcFrame", "mask", DDC_OK),
     RANGE("DdcFrame", "dx dy", -MOST_SIDE, MOST_SIDE, E_RANGE),
     ANY("DdcFrame", EDGES("part")),
@@ -184,7 +184,7 @@ static const struct bad_row rows[] = {
     /* ---- grid.h --------------------------------------------------------- */
     ONLY("DdcGrid_*", "id", E_PARAMS),
 
-    /* ---- shape.h, transform.h-------------------------------------------- */
+    /* ---- shape.h: transforms -------------------------------------------- */
     COORDS("DdcCircle", "x y radius"),
     /* Beyond the opposite edge a box is inverted: that of good_values.c, as
        each function gets it, or that of a shape. */
@@ -257,7 +257,7 @@ static const struct bad_row rows[] = {
     VALUE("DdcMask_CreateFromTiles", "part.right part.bottom", 1, E_RANGE),
     VALUE("DdcMask_CreateFromTiles", "part.right", 2147483647.0, E_RANGE),
 
-    /* ---- tiles_query.h --------------------------------------------------- */
+    /* ---- tiles.h: questions ---------------------------------------------- */
     RANGE("DdcTiles_Sweep", "x y move_x move_y", -MOST_COORD, MOST_COORD - 1,
           E_RANGE),
     COORDS("DdcTiles_SweepSprite", "move_x move_y"),

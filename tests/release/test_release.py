@@ -21,7 +21,7 @@ import unittest
 SOURCE = pathlib.Path(sys.argv.pop())
 VERSION = ".".join(
     re.findall(r"#define DDC_VERSION_\w+ (\d+)",
-               (SOURCE / "include/ddcollide/version.h").read_text())
+               (SOURCE / "include/ddcollide/base.h").read_text())
 )
 GIT = {
     "GIT_AUTHOR_NAME": "A", "GIT_AUTHOR_EMAIL": "a@example.org",

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * A sprite sheet: how it is cut into cells, and the file that has the masks of
- * all cells and zones, in the form that ddcollide/sheet.h describes.
+ * all cells and zones, in the form that ddcollide/mask_create.h describes.
  */
 #ifndef MASKC_SHEET_H
 #define MASKC_SHEET_H

@@ -4,7 +4,7 @@
  * a blit makes of them by the rule that the probe compares with: the documented
  * one where there is one, and else nearest-neighbour sampling. Column i of a
  * target w wide shows column floor(i * source width / w), and a mirrored
- * picture is mirrored after that (ddcollide/sprite_appearance.h).
+ * picture is mirrored after that (ddcollide/sprite.h).
  */
 #ifndef DDC_PROBE_IMAGE_H
 #define DDC_PROBE_IMAGE_H

@@ -12,8 +12,6 @@
 
 #include <ddcollide/mask.h>
 #include <ddcollide/sprite.h>
-#include <ddcollide/sprite_appearance.h>
-#include <ddcollide/sprite_collide.h>
 #include <ddcollide/surface.h>
 
 /* Blits of each of the four ways. */
