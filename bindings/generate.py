@@ -276,16 +276,12 @@ LOADER_TAIL = """\
 } DdcApi;
 
 /**
- * Loads the DLL and finds all of its functions.
+ * Loads the DLL and finds all of its functions: LoadLibrary, and a
+ * GetProcAddress for each. Returns NULL on success, `path` when the DLL cannot
+ * be loaded, or the name of the first function that the DLL does not have; the
+ * table is all zero then. DdcApi_Unload() releases the DLL.
  *
- * @param api    [out] the table; all zero on failure
- * @param path   [in] the DLL's full path, or its name beside the program
- * @return       NULL on success, `path` when the DLL cannot be loaded, or the
- *               name of the first function that the DLL does not have
- * @ownership    DdcApi_Unload releases the DLL
- * @threads      any, on different tables
- * @cost         LoadLibrary and one GetProcAddress a function
- * @since        0.1
+ * @param path the DLL's full path, or its name beside the program
  */
 static const char *DdcApi_Load(DdcApi *api, const char *path)
 {
@@ -322,15 +318,7 @@ static const char *DdcApi_Load(DdcApi *api, const char *path)
     return NULL;
 }
 
-/**
- * Releases the DLL; its functions must not be called any more.
- *
- * @param api    [in,out] the table; all zero afterwards. A table without
- *               a loaded DLL may be given
- * @threads      any, on different tables
- * @cost         FreeLibrary
- * @since        0.1
- */
+/** Unloads the DLL and zeros the table. Does nothing when it is zero. */
 static void DdcApi_Unload(DdcApi *api)
 {
     if (api->module != NULL)

@@ -34,7 +34,8 @@ BANNER = re.compile(r"/\* -{4} (.+?)(?: -+)?( \*/)?$")
 def head(lines, name):
     """Lines 1 and on: the licence, then what the header owns."""
     group = name.replace(".", "_")
-    yield f"/** @file */ /** @defgroup {group} ddcollide/{name}"
+    folder = "" if name == "ddcollide.h" else "ddcollide/"
+    yield f"/** @file */ /** @defgroup {group} {folder}{name}"
     next(lines)
     for line in lines:
         if line.startswith("//"):

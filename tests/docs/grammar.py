@@ -167,11 +167,11 @@ def rule_7_pair(p, others):
 def rule_10(p):
     """What may be NULL is DDC_OPT; what a comment gives a meaning for NULL may
     be NULL."""
-    texts = dict(re.findall(r"@param (\w+)(.*?)(?=\n[ *]*@)",
-                            p.function.doc + "\n@", re.S))
+    texts = dict(re.findall(r"@param (\w+)(.*?)(?=\n[ *]*(?:@|\n|$))",
+                            p.function.doc + "\n", re.S))
     for q in p.parameters:
         text = " ".join(texts.get(q.name, "").replace("*", " ").split())
-        means = re.search(r"may be NULL|\[in\b.*\bNULL\b[: ]", text)
+        means = re.search(r"may be NULL|\bNULL:", text)
         if q.optional and not p.is_pointer(q):
             yield f"`{q.name}` is no pointer"
         if p.is_pointer(q) and means and not q.optional:

@@ -131,7 +131,7 @@ class Grammar(unittest.TestCase):
                 self.assertIn(expected, "\n".join(found))
 
     def test_a_comment_that_gives_null_a_meaning_needs_the_mark(self):
-        for text in ("[in] the key; NULL: none", "[out] the key; may be NULL"):
+        for text in ("NULL: none", "as above; may be NULL"):
             found = planted(R + "DdcMask_Fill(DdcMask *mask, DdcRect *key)",
                             f"Fills.\n *\n * @param key {text}")
             self.assertIn("`key` may be NULL without DDC_OPT (rule 10)",
