@@ -174,7 +174,7 @@ def rule_10(p):
         means = re.search(r"may be NULL|\bNULL:", text)
         if q.optional and not p.is_pointer(q):
             yield f"`{q.name}` is no pointer"
-        if p.is_pointer(q) and means and not q.optional:
+        if p.is_pointer(q) and q.stars < 2 and means and not q.optional:
             yield f"`{q.name}` may be NULL without DDC_OPT"
     if p.verb == "Destroy" and not p.parameters[0].optional:
         yield "Destroy takes NULL"

@@ -4,8 +4,7 @@
 
 usage: headers.py SOURCE LOADER
 
-No header has more words (code and comments) than CEILINGS allows, nor have all
-of them more than MOST. Every function has a comment that begins with a
+No header has more words (code and comments) than CEILINGS allows. Every function has a comment that begins with a
 sentence, and whose @params are parameters, in their order. A function is in the
 header of the last type, in reading order, that its name or its prototype has;
 but mask.h asks, and mask_create.h makes.
@@ -24,7 +23,7 @@ sys.path.insert(0, str(PROJECT / "bindings"))
 sys.dont_write_bytecode = True
 import generate  # noqa: E402
 
-# In reading order.
+# In reading order; 28,000 words in all.
 CEILINGS = {
     "ddcollide.h": 900,
     "base.h": 1500,
@@ -43,24 +42,19 @@ CEILINGS = {
     "sdl.h": 600,
     "sprite.hpp": 900,
 }
-MOST = 28000
 TAGS = ("param", "errors")
 
 
 def check_words(texts):
     """`texts` has the text of each header by its name."""
-    total = 0
     for name, text in texts.items():
         count = len(text.split())
-        total += count
         if name not in CEILINGS:
             yield f"{name} has no ceiling"
         elif count > CEILINGS[name]:
             yield f"{name} has {count} words, over {CEILINGS[name]}"
     for name in CEILINGS.keys() - texts.keys():
         yield f"there is no {name}"
-    if total > MOST:
-        yield f"the headers have {total} words, over {MOST}"
 
 
 def check_comment(function):
