@@ -4,23 +4,21 @@
  * where a surface may be locked and a message box cannot be seen.
  *
  * When an assertion fails, the locks that its thread holds through the library
- * are ended, and one line goes to the debugger, to standard error and to the
- * log file. Then the hook decides what to do, or, if it does not, the policy;
- * and the decision is carried out. In a DirectDraw game that has called
- * DdcAssertion_SetGame() a person can decide: docs/platforms.md describes the
- * dialog, docs/errors.md the environment variables DDCOLLIDE_ASSERT,
- * DDCOLLIDE_LOG and DDCOLLIDE_UNATTENDED, which are read at each failure.
+ * end, and one line goes to the debugger, standard error and the log file. Then
+ * the hook decides what happens, or else the policy. A DirectDraw game that has
+ * called DdcAssertion_SetGame() can ask a person. docs/platforms.md describes
+ * the dialog, docs/errors.md the environment variables, which are read at each
+ * failure.
  *
- * An assertion is open from its failure until the decision has been carried
- * out, with DDC_ASSERTION_BREAK until DdcAssertion_Resume(). Meanwhile:
+ * An assertion is open until the decision has been carried out, with
+ * DDC_ASSERTION_BREAK until DdcAssertion_Resume(). Meanwhile:
  *
- * - On all threads, DdcSurface_Lock() and tests that need a lock return
- *   DDC_E_ASSERTING.
- * - The failing thread must not use pixels that it locked before by
- *   DdcSurface_Lock(), neither now nor later. Its DdcSurface_Unlock() returns
- *   DDC_E_ASSERTING; a new lock then gives new pixels.
- * - An assertion that fails on the same thread is logged and ignored. One that
- *   fails on another thread waits.
+ * - On all threads, calls that need a lock return DDC_E_ASSERTING.
+ * - On the same thread, pixels of an earlier DdcSurface_Lock() must not be
+ *   used, neither now nor later. Its DdcSurface_Unlock() returns
+ *   DDC_E_ASSERTING; a new lock then gives new pixels. An assertion that fails
+ *   is logged and ignored.
+ * - On other threads, an assertion that fails waits.
  *
  * Settings are made by one thread, while no assertion is open.
  */
@@ -35,18 +33,18 @@ extern "C" {
 
 /* ---- The macros --------------------------------------------------------- */
 
-/** DDC_ASSERT(expression) is a statement. If the expression is false, the
- * assertion fails. If NDEBUG is defined and DDC_ASSERT_ENABLED is not, the
- * expression is compiled but not evaluated. */
+/** A statement: the assertion fails if the expression is false. If NDEBUG is
+ * defined and DDC_ASSERT_ENABLED is not, the expression is compiled but not
+ * evaluated. */
 #if !defined(NDEBUG) || defined(DDC_ASSERT_ENABLED)
 #define DDC_ASSERT(expression) DDC_ASSERTION_CHECK(expression, #expression)
 #else
 #define DDC_ASSERT(expression) ((void)sizeof((expression) ? 1 : 0))
 #endif
 
-/** DDC_VERIFY(expression) is the same, but always evaluates the expression:
- * once, and again at each DDC_ASSERTION_RETRY. Where DDC_ASSERT does not, its
- * value is ignored. */
+/** The same, but the expression is always evaluated: once, and again at each
+ * DDC_ASSERTION_RETRY. Where DDC_ASSERT would not evaluate it, its value is
+ * ignored. */
 #if !defined(NDEBUG) || defined(DDC_ASSERT_ENABLED)
 #define DDC_VERIFY(expression) DDC_ASSERTION_CHECK(expression, #expression)
 #else
@@ -61,20 +59,19 @@ extern "C" {
 
 /* ---- Decisions ---------------------------------------------------------- */
 
-/** No decision. Returned by a hook: the policy decides. Set as the policy: the
- * environment decides. */
+/** No decision: a hook leaves it to the policy, the policy to the
+ * environment. */
 #define DDC_ASSERTION_UNDECIDED 0
 /** The process ends at once, with DDC_ASSERTION_EXIT_CODE. */
 #define DDC_ASSERTION_ABORT 1
 /** The program stops in the debugger, on the line of the assertion and in the
- * display mode of the desktop, and then goes on as with DDC_ASSERTION_IGNORE.
- * Without a debugger the system ends the process. If nobody can answer either,
+ * desktop's display mode, and then goes on as with DDC_ASSERTION_IGNORE.
+ * Without a debugger the system ends the process; if nobody can answer either,
  * this is DDC_ASSERTION_ABORT. */
 #define DDC_ASSERTION_BREAK 2
-/** The expression, which must not read pixels that were locked before, is
- * evaluated again after about a millisecond, in the game's own display mode. A
- * hook and the dialog may retry without limit, the policy DDC_ASSERTION_RETRIES
- * times at each site; after that it is DDC_ASSERTION_ABORT. */
+/** The expression is evaluated again after about a millisecond, in the game's
+ * own display mode. A hook and the dialog may retry without limit, the policy
+ * DDC_ASSERTION_RETRIES times at each site; then it aborts. */
 #define DDC_ASSERTION_RETRY 3
 /** The program goes on as if the expression were true. */
 #define DDC_ASSERTION_IGNORE 4
@@ -93,9 +90,8 @@ extern "C" {
 
 /* ---- Sites -------------------------------------------------------------- */
 
-/** One assertion in the source of a program. DDC_ASSERT makes a static one
- * wherever it is used. The strings must stay valid as long as the program
- * runs. */
+/** One assertion in the source of a program. Each DDC_ASSERT has a static one.
+ * The strings must stay valid as long as the program runs. */
 typedef struct DdcAssertionSite
 {
     const char *expression;   /**< its source text */
@@ -107,55 +103,49 @@ typedef struct DdcAssertionSite
     ddc_uint32 retries;       /**< retries by the policy so far; at first 0 */
 } DdcAssertionSite;
 
-/**
- * Handles a failed assertion, on any thread. Macros of your own and other
+/** Handles a failed assertion, on any thread. Macros of your own and other
  * languages call it, too. It returns DDC_ASSERTION_IGNORE, DDC_ASSERTION_RETRY
- * or DDC_ASSERTION_BREAK: then the caller stops in the debugger and calls
+ * or DDC_ASSERTION_BREAK: after the last, stop in the debugger and call
  * DdcAssertion_Resume(), as DDC_ASSERTION_CHECK does. NULL is logged and
  * ignored.
  *
  * It waits up to 2 seconds for other threads to unlock their surfaces, whose
- * locks it never ends itself. It also waits up to 2 seconds, not counting those
- * of the dialog, for the failure of another thread to be handled; if that takes
- * longer, this one is logged and ignored.
- */
+ * locks it never ends itself. It waits as long for a failure of another thread,
+ * not counting the dialog; after that, this one is logged and ignored. */
 DDC_API ddc_int32 DDC_CALL DdcAssertion_Fail(DdcAssertionSite *site);
 
 /** Closes this thread's assertion after DdcAssertion_Fail() has returned
  * DDC_ASSERTION_BREAK, and returns a fullscreen game to its own display mode.
- * Without an open assertion of this thread it does nothing. */
+ * Without one it does nothing. */
 DDC_API void DDC_CALL DdcAssertion_Resume(void);
 
 /* ---- What happens ------------------------------------------------------- */
 
-/** Sets the policy, a DDC_ASSERTION_ constant: what a failed assertion does if
- * no hook decides. If it is DDC_ASSERTION_UNDECIDED, as at first,
- * DDCOLLIDE_ASSERT names it; without that it is DDC_ASSERTION_ASK. */
+/** Sets the policy, a DDC_ASSERTION_ constant, which decides if no hook does.
+ * If it is DDC_ASSERTION_UNDECIDED, as at first, DDCOLLIDE_ASSERT names it;
+ * without that it is DDC_ASSERTION_ASK. */
 DDC_API DdcResult DDC_CALL DdcAssertion_SetPolicy(ddc_int32 policy);
 
-/** The hook, which is called for each failure after it was logged, on the
- * failing thread, and returns a DDC_ASSERTION_ constant; any other number
- * counts as DDC_ASSERTION_UNDECIDED. It is not called for failures that are
- * only counted, or ignored because another assertion is open. If it leaves by
- * longjmp, it calls DdcAssertion_Resume() first. */
+/** The hook. It is called on the failing thread after each failure was logged,
+ * except those that are only counted, or ignored because another assertion is
+ * open. It returns a DDC_ASSERTION_ constant; any other number counts as
+ * DDC_ASSERTION_UNDECIDED. If it leaves by longjmp, it calls
+ * DdcAssertion_Resume() first. */
 typedef ddc_int32(DDC_CALL *DdcAssertionHookFn)(void *user,
                                                 const DdcAssertionSite *site);
 
-/** Sets the hook; NULL: none, as at first. `user` must stay valid as long as it
- * is set. */
+/** Sets the hook. NULL: none, as at first. */
 DDC_API void DDC_CALL DdcAssertion_SetHook(DDC_OPT DdcAssertionHookFn hook,
                                            DDC_OPT void *user);
 
-/**
- * Sets the log file, to which each failure appends one line (docs/errors.md).
+/** Sets the log file, to which each failure appends one line (docs/errors.md).
  *
  * @param path as fopen takes it, at most 511 bytes, copied. "": no file. NULL:
- *        the one that DDCOLLIDE_LOG names, if any, as at first
- */
+ *        the one that DDCOLLIDE_LOG names, if any, as at first */
 DDC_API DdcResult DDC_CALL DdcAssertion_SetLogFile(DDC_OPT const char *path);
 
-/** Returns the number of failures at all sites, those included that were
- * ignored, modulo 2^32. Any thread may call it at any time. */
+/** Returns the number of failures at all sites, ignored ones included, modulo
+ * 2^32. Any thread may call it at any time. */
 DDC_API ddc_uint32 DDC_CALL DdcAssertion_GetCount(void);
 
 /* ---- What the macros use ------------------------------------------------ */

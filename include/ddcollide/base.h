@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * What every other header uses: integers, limits, results, rectangles, and the
- * settings of the whole process. ddcollide.h has the rules for all functions.
- * Any thread may call these at any time, unless a comment says otherwise.
+ * settings of the process. ddcollide.h has the rules for all functions. Any
+ * thread may call these at any time, unless a comment says otherwise.
  */
 #ifndef DDCOLLIDE_BASE_H
 #define DDCOLLIDE_BASE_H
@@ -13,8 +13,8 @@ extern "C" {
 
 /* ---- Calling convention and linkage ------------------------------------- */
 
-/** The calling convention of functions and callbacks: stdcall on 32-bit
- * Windows, for Delphi, Visual Basic 6 and old C compilers. */
+/** The calling convention of functions and callbacks: stdcall on 32-bit Windows
+ * (docs/languages.md). */
 #if defined(_WIN32) && !defined(_WIN64)
 #define DDC_CALL __stdcall
 #else
@@ -28,7 +28,7 @@ extern "C" {
 #define DDC_API
 #endif
 
-/** Marks a parameter that may be NULL; no other pointer may be. */
+/** Marks a parameter that may be NULL. */
 #define DDC_OPT
 
 /* ---- Integers and limits ------------------------------------------------- */
@@ -40,17 +40,17 @@ typedef unsigned int ddc_uint32;
 /** 8 bits, unsigned. */
 typedef unsigned char ddc_uint8;
 
-/* These fail to compile if the types do not have these sizes. */
+/* These fail to compile if the types have other sizes. */
 typedef char ddc_check_int32[sizeof(ddc_int32) == 4 ? 1 : -1];
 typedef char ddc_check_uint8[sizeof(ddc_uint8) == 1 ? 1 : -1];
 
 /** All 32 categories. */
 #define DDC_CATEGORIES_ALL 0xFFFFFFFFu
 
-/** The greatest coordinate, 2^30 pixels; the least is -DDC_COORD_MAX. */
+/** The greatest coordinate: 2^30 pixels. */
 #define DDC_COORD_MAX 1073741824
 
-/** The greatest width and height of a surface or mask, 2^20 pixels. */
+/** The greatest width and height of a surface or mask: 2^20 pixels. */
 #define DDC_SIZE_MAX 1048576
 
 /** Left and right are exchanged; the value of DDBLTFX_MIRRORLEFTRIGHT. */
@@ -60,14 +60,14 @@ typedef char ddc_check_uint8[sizeof(ddc_uint8) == 1 ? 1 : -1];
 
 /* ---- Results ------------------------------------------------------------ */
 
-/** DDC_OK or a negative failure code, in the form of an HRESULT. Failures of
- * DirectDraw have its own codes. The values are the same on all platforms. */
+/** DDC_OK, or a negative failure code in the form of an HRESULT. Failures of
+ * DirectDraw keep its codes. The values are the same on all platforms. */
 typedef ddc_int32 DdcResult;
 
 /** Success. */
 #define DDC_OK ((DdcResult)0)
 
-/** A pointer is NULL that must not be, or a value is none that exists. */
+/** A pointer is NULL that must not be, or there is no such value. */
 #define DDC_E_INVALIDPARAMS ((DdcResult)0xA0DC0001u)
 /** There is no memory, or a block would need more than 2^31 - 1 bytes. */
 #define DDC_E_OUTOFMEMORY ((DdcResult)0xA0DC0002u)
@@ -77,7 +77,7 @@ typedef ddc_int32 DdcResult;
 #define DDC_E_RANGE ((DdcResult)0xA0DC0004u)
 /** The pixel format is not supported. */
 #define DDC_E_FORMAT ((DdcResult)0xA0DC0005u)
-/** The surface no longer has the size or format that it had at first. */
+/** The surface no longer has its original size or format. */
 #define DDC_E_CHANGED ((DdcResult)0xA0DC0006u)
 /** The COM object is not a DirectDraw surface. */
 #define DDC_E_NOTSURFACE ((DdcResult)0xA0DC0007u)
@@ -85,14 +85,14 @@ typedef ddc_int32 DdcResult;
 #define DDC_E_NOTLOCKED ((DdcResult)0xA0DC0008u)
 /** The Lock succeeded but returned no usable pixels. */
 #define DDC_E_NOPIXELS ((DdcResult)0xA0DC0009u)
-/** What this object needs, such as the surface of a sprite, was destroyed. */
+/** What the call needs, such as a sprite's surface, was destroyed. */
 #define DDC_E_DESTROYED ((DdcResult)0xA0DC000Au)
-/** The object is locked, lent or in a world already, or the call comes from a
- * callback that must not make it. */
+/** The object is locked, lent or in a world already, or a running callback
+ * forbids the call. */
 #define DDC_E_INUSE ((DdcResult)0xA0DC000Bu)
 /** The palette has no entry of this colour. */
 #define DDC_E_NOCOLOR ((DdcResult)0xA0DC000Cu)
-/** A failed assertion is being handled, or one has ended this lock. */
+/** A failed assertion is open, or has ended this lock. */
 #define DDC_E_ASSERTING ((DdcResult)0xA0DC000Du)
 /** The data does not follow its format, or ends too early. */
 #define DDC_E_SYNTAX ((DdcResult)0xA0DC000Eu)
@@ -112,7 +112,7 @@ typedef ddc_int32 DdcResult;
 /* ---- Version ------------------------------------------------------------ */
 
 /* The build and the DLL's version resource take these numbers from here. */
-/** Changes when programs that were built for an older version may fail. */
+/** Changes when programs built for an older version may fail. */
 #define DDC_VERSION_MAJOR 0
 /** Changes when something is added. */
 #define DDC_VERSION_MINOR 2
@@ -123,27 +123,26 @@ typedef ddc_int32 DdcResult;
 #define DDC_VERSION                                                            \
     ((DDC_VERSION_MAJOR << 16) | (DDC_VERSION_MINOR << 8) | DDC_VERSION_PATCH)
 
-/** Returns the version of the library that is running. It has the form of
- * DDC_VERSION, and may differ from it. */
+/** Returns the version of the running library, in the form of DDC_VERSION. The
+ * two may differ. */
 DDC_API ddc_uint32 DDC_CALL DdcGetVersion(void);
 
 /* ---- Memory ------------------------------------------------------------- */
 
-/** Allocates a block of `size` bytes, 1..2^31 - 1, that is aligned for any type
- * and may contain anything, or returns NULL. It must not call the library. If
- * several threads use the library, it is called on all of them, possibly at the
- * same time. */
+/** Allocates `size` bytes, 1..2^31 - 1, aligned for any type and with any
+ * content, or returns NULL. It must not call the library. It is called on every
+ * thread that uses the library, possibly on several at once. */
 typedef void *(DDC_CALL *DdcAllocFn)(void *user, ddc_uint32 size);
 
-/** Frees a block, never NULL. The rules of DdcAllocFn hold here too. */
+/** Frees a block, never NULL, by the rules of DdcAllocFn. */
 typedef void(DDC_CALL *DdcFreeFn)(void *user, void *block);
 
 /**
- * Sets the functions from which the library gets all of its memory, except for
- * its objects in the private data of DirectDraw surfaces (directdraw.h).
+ * Sets the functions from which the library gets its memory, except for its
+ * objects in the private data of DirectDraw surfaces (docs/platforms.md).
  *
  * Call it before the first object is created, while no other thread uses the
- * library: a block is freed by the functions that are set at that time. `user`
+ * library: blocks are freed by the functions that are set at that time. `user`
  * must stay valid as long as any object exists. NULL for both functions means
  * malloc and free, as at first; NULL for one alone is refused.
  */
@@ -153,24 +152,21 @@ DDC_API DdcResult DDC_CALL DdcSetAllocator(DDC_OPT DdcAllocFn alloc,
 
 /* ---- Log ---------------------------------------------------------------- */
 
-/** Receives a log line, without a line end. It has at most 255 bytes, or 1,024
- * in the trace, and is valid during the call. The function must not call the
- * library. It is called on the thread whose call failed, on several threads at
- * the same time if several use the library. `result` is the failure, or in the
- * trace the result of the traced call. */
+/** Receives a log line without a line end: at most 255 bytes, or 1,024 in the
+ * trace, which are valid during the call. It must not call the library. It is
+ * called on the thread whose call failed, so possibly on several at once.
+ * `result` is the failure, or in the trace the result of the traced call. */
 typedef void(DDC_CALL *DdcLogFn)(void *user, DdcResult result,
                                  const char *message);
 
 /**
- * Sets the function that receives log lines, while no other thread uses the
- * library. docs/errors.md describes the lines, and the trace of all calls into
- * DirectDraw.
+ * Sets the function that receives log lines. Call it while no other thread uses
+ * the library; `user` must stay valid until the next call. docs/errors.md
+ * describes the lines, which failures are logged only once, and the trace of
+ * all calls into DirectDraw.
  *
- * Functions that a game calls many times in a frame log each cause, which is a
- * function and what was wrong in its call, only once, and again after this
- * call. A surface that cannot be locked logs the same failure once, until a
- * real lock of it has succeeded and ended. `user` must stay valid until the
- * next call.
+ * Functions that a game calls many times in a frame log each cause once, and
+ * again after this call.
  *
  * @param log NULL: OutputDebugString in the DLL, standard error elsewhere
  */
@@ -185,7 +181,7 @@ DDC_API void DDC_CALL DdcSetSeed(ddc_uint32 seed);
 
 /** Returns the next random number in low..high, both included; all are equally
  * likely. If low >= high, it is `low`, and the sequence does not advance. The
- * generator is PCG XSH RR 64/32 (M. E. O'Neill, 2014). */
+ * generator is PCG XSH RR 64/32. */
 DDC_API ddc_int32 DDC_CALL DdcGetRandom(ddc_int32 low, ddc_int32 high);
 
 /* ---- Names of results --------------------------------------------------- */
@@ -203,9 +199,9 @@ typedef struct DdcPosition
     ddc_int32 y; /**< row */
 } DdcPosition;
 
-/** The pixels in the columns left..right - 1 and the rows top..bottom - 1, with
+/** The pixels in the columns left..right - 1 of the rows top..bottom - 1, with
  * the layout of a Windows RECT. With right <= left or bottom <= top it is empty
- * and overlaps nothing, not even itself. The functions of rectangles allow all
+ * and overlaps nothing, not even itself. The functions of rectangles take any
  * numbers. */
 typedef struct DdcRect
 {
@@ -225,13 +221,12 @@ DDC_API ddc_int32 DDC_CALL DdcRect_ContainsPoint(const DdcRect *rect,
 /** Returns whether two rectangles have a pixel in common. */
 DDC_API ddc_int32 DDC_CALL DdcRect_Overlaps(const DdcRect *a, const DdcRect *b);
 
-/** Moves a rectangle by (dx,dy). No edge of it may come to be beyond
- * +-DDC_COORD_MAX. */
+/** Moves a rectangle by (dx,dy). No edge may end up beyond +-DDC_COORD_MAX. */
 DDC_API DdcResult DDC_CALL DdcRect_Offset(DdcRect *rect, ddc_int32 dx,
                                           ddc_int32 dy);
 
-/** Calculates the rectangle of the pixels that two rectangles have in common:
- * {0,0,0,0} if there is none. `out` may be `a` or `b`. */
+/** Stores the rectangle that two rectangles have in common, or {0,0,0,0} if
+ * there is none. `out` may be `a` or `b`. */
 DDC_API DdcResult DDC_CALL DdcRect_GetIntersection(const DdcRect *a,
                                                    const DdcRect *b,
                                                    DdcRect *out);

@@ -10,17 +10,15 @@
  * The ball moves from contact to contact, in the order of time, so a fast ball
  * does not jump over a thin brick.
  *
- * - At a face of a brick, the part of the velocity along the normal is
- *   reversed.
- * - At a corner, the velocity is reflected about the line from the corner to
- *   the centre of the ball.
+ * - At each contact, the part of the velocity along the normal is reversed.
  * - Bricks with exactly equal edges and equal velocities form one wall: the
- *   ball never hits the face that two share, nor a corner where it continues.
+ *   ball never hits the face that two share, nor a corner where the wall
+ *   continues.
  * - A ball that slides along a wall and only touches it has no contact.
  *
- * Velocities are in pixels per unit of time, and the game chooses the unit: a
- * frame, for example. A `time` is 0..2^30 of these; NULL: 1. The rules of
- * shape.h for numbers hold here too.
+ * Velocities are in pixels per unit of time, such as a frame. A `time` is
+ * 0..2^30 of these units; NULL: 1. The rules of shape.h for numbers hold here
+ * too.
  *
  * Sweeps store the first contact that a moving ball would have, for example to
  * draw an aiming line, or for games that move their balls themselves. They move
@@ -56,7 +54,7 @@ typedef struct DdcBrick
                              overlap */
     DdcPoint velocity;  /**< bricks that move are tested in every step, so few
                              should */
-    ddc_int32 tag;      /**< any number, which is reported with each contact */
+    ddc_int32 tag;      /**< any number; it is reported with each contact */
     ddc_int32 reserved; /**< 0; not used yet */
 } DdcBrick;
 
@@ -68,8 +66,8 @@ typedef struct DdcBall
     double radius;       /**< at least 1/1024 pixel */
     double jitter;       /**< 0..1: each bounce rotates the velocity by a random
                               angle whose tangent is at most this, unless that
-                              would lead into the brick. It keeps a ball from
-                              repeating the same path for ever */
+                              would lead into the brick, so that the ball does
+                              not repeat the same path for ever */
     ddc_uint32 seed;     /**< any number: the state of the jitter's random
                               numbers, which each bounce with jitter advances */
     ddc_uint32 reserved; /**< 0; not used yet */
@@ -87,16 +85,16 @@ typedef struct DdcBounce
 {
     ddc_int32 hit;    /**< 0: there is none, and all other fields are 0 */
     ddc_int32 kind;   /**< a DDC_TOUCH_ constant */
-    ddc_uint32 brick; /**< id of the brick; 0 if the test was not of a set */
+    ddc_uint32 brick; /**< id of the brick; 0 if there was no set */
     ddc_int32 tag;    /**< that of the brick, or 0 */
     double time;      /**< since the beginning of the step */
     DdcPoint center;  /**< that of the ball at that time */
-    DdcPoint point;   /**< the one of the brick that is touched */
+    DdcPoint point;   /**< where the brick is touched */
     DdcPoint normal;  /**< from the brick to the ball, of length 1 */
 } DdcBounce;
 
-/** Answer of a DdcBounceFn: the ball bounces, also off a brick that is removed
- * by the function, but not if it is inside that. */
+/** Answer of a DdcBounceFn: the ball bounces, also off a brick that the
+ * function has removed, unless the ball is inside it. */
 #define DDC_BOUNCE_OFF 0
 /** Answer: the ball ignores this brick until the step ends. */
 #define DDC_BOUNCE_THROUGH 1
@@ -104,17 +102,16 @@ typedef struct DdcBounce
 #define DDC_BOUNCE_STOP 2
 /** Answer: the ball continues with the velocity that the function has stored in
  * it. If that still points into the brick, the same contact occurs again at
- * once. One that is NaN or out of range is ignored, and the ball keeps its
- * own. */
+ * once. One that is NaN or out of range is ignored. */
 #define DDC_BOUNCE_OWN 3
 
 /** Receives each contact, before the ball bounces, and returns a DDC_BOUNCE_
  * constant; any other number counts as DDC_BOUNCE_OFF. It may add, remove and
- * change bricks of the set, and destroy the set, but not step it or a ball in
- * it, which is refused with DDC_E_INUSE. Bricks that move have the box of the
- * beginning of the step there.
- * @param ball as it arrives; changes of it are ignored, but that of its
- *         velocity for DDC_BOUNCE_OWN */
+ * change bricks of the set, and destroy the set, but stepping the set or a ball
+ * in it is refused with DDC_E_INUSE. Bricks that move still have their boxes of
+ * the beginning of the step.
+ * @param ball as it arrives; changes are ignored, except that of its velocity
+ *         for DDC_BOUNCE_OWN */
 typedef ddc_int32(DDC_CALL *DdcBounceFn)(void *user, DdcBricks *bricks,
                                          DdcBall *ball,
                                          const DdcBounce *bounce);
@@ -131,16 +128,16 @@ DDC_API void DDC_CALL DdcBricks_Destroy(DDC_OPT DdcBricks *bricks);
 /** Adds a copy of a brick. When its memory is full, the set is copied into new
  * memory of twice the size.
  *
- * The id of a brick that was removed is given to another one later, at the
- * earliest to the 2,047th brick that is added after it.
+ * The id of a removed brick is given to another one later, at the earliest to
+ * the 2,047th brick that is added after the removal.
  *
  * Errors: DDC_E_RANGE also: there are DDC_BRICKS_MAX bricks */
 DDC_API DdcResult DDC_CALL DdcBricks_Add(DdcBricks *bricks,
                                          const DdcBrick *brick,
                                          DDC_OPT ddc_uint32 *id);
 
-/** Adds columns and rows of equal bricks, side by side. Adjacent bricks have
- * exactly equal edges, so they form one wall for every position and size.
+/** Adds columns and rows of equal bricks, side by side, which form one wall at
+ * every position and size.
  * @param first the brick at the top left; all have its size, velocity and tag
  * @param columns 1..DDC_BRICKS_MAX, or DDC_E_INVALIDPARAMS
  * @param rows likewise
@@ -153,12 +150,12 @@ DDC_API DdcResult DDC_CALL DdcBricks_AddBlock(DdcBricks *bricks,
                                               DDC_OPT const ddc_uint8 *cells,
                                               DDC_OPT ddc_uint32 *ids);
 
-/** Adds a brick for each cell of a block of a map that is not empty: the box
- * around its solid pixels, with the tag column + row * columns. Full cells side
- * by side form one wall.
+/** Adds a brick for each cell that is not empty in a block of a map: the box
+ * around its solid pixels, with the tag column + row * the map's columns. Full
+ * cells side by side form one wall.
  *
  * The bricks do not follow later changes of the map: a game that clears a cell
- * removes the brick that a DdcBounce names.
+ * must remove its brick.
  * @param cells columns and rows in the map, may be empty; NULL: all of it */
 DDC_API DdcResult DDC_CALL DdcBricks_AddTiles(DdcBricks *bricks,
                                               const DdcTiles *tiles,
@@ -168,8 +165,7 @@ DDC_API DdcResult DDC_CALL DdcBricks_AddTiles(DdcBricks *bricks,
 /** Removes a brick from a set. */
 DDC_API DdcResult DDC_CALL DdcBricks_Remove(DdcBricks *bricks, ddc_uint32 id);
 
-/** Changes a brick, for example to move a paddle or to give it a velocity. The
- * brick keeps its id. */
+/** Changes a brick, which keeps its id, for example to move a paddle. */
 DDC_API DdcResult DDC_CALL DdcBricks_Set(DdcBricks *bricks, ddc_uint32 id,
                                          const DdcBrick *brick);
 
@@ -187,10 +183,10 @@ DDC_API DdcResult DDC_CALL DdcBricks_ListIds(const DdcBricks *bricks,
                                              ddc_uint32 capacity,
                                              ddc_uint32 *needed);
 
-/** Moves every brick that has a velocity. Call it once in each frame, after all
- * balls have been stepped for the same time: DdcBall_Step() takes the movement
- * of bricks into account but does not move them. A brick that would leave
- * +-2^30, or become empty by rounding, stays and its velocity becomes {0,0}. */
+/** Moves every brick that has a velocity. Call it once a frame, after all balls
+ * have been stepped for the same time: DdcBall_Step() takes the movement of
+ * bricks into account but does not move them. A brick that would leave +-2^30,
+ * or become empty by rounding, stays, and its velocity becomes {0,0}. */
 DDC_API DdcResult DDC_CALL DdcBricks_Step(DdcBricks *bricks,
                                           DDC_OPT const double *time);
 
@@ -212,8 +208,7 @@ DDC_API DdcResult DDC_CALL DdcBall_Step(DdcBall *ball, DdcBricks *bricks,
                                         DDC_OPT void *user);
 
 /** Reflects the velocity of a ball at a normal of length 1, such as that of a
- * DdcBounce: v' = v - 2 (v . n) n. The velocity is reflected in any case, also
- * if it already points away. */
+ * DdcBounce, even if it already points away: v' = v - 2 (v . n) n. */
 DDC_API DdcResult DDC_CALL DdcBall_Reflect(DdcBall *ball,
                                            const DdcPoint *normal);
 
@@ -229,16 +224,16 @@ DDC_API DdcResult DDC_CALL DdcBricks_SweepBall(DdcBricks *bricks,
  * but not if the ball only grazes them. An empty box has no contact.
  *
  * A ball that is inside the box has a contact at time 0 if it moves further in,
- * and none if it moves out. The normal is that of the nearest face, or of the
- * corner if the centre is beside a corner. */
+ * and none if it moves out. The normal is that of the nearest face, or of a
+ * corner if the centre is beside that. */
 DDC_API DdcResult DDC_CALL DdcBox_SweepBall(const DdcBox *box,
                                             const DdcBall *ball,
                                             DDC_OPT const double *time,
                                             DdcBounce *out);
 
-/** Sweeps a ball across a point: the contact is a DDC_TOUCH_CORNER, and none if
- * the ball only grazes it. If the point is inside the ball, there is a contact
- * at time 0 if the centre moves closer to it, and none otherwise. */
+/** Sweeps a ball across a point: the contact is a DDC_TOUCH_CORNER. There is
+ * none if the ball only grazes the point. If the point is inside the ball, there
+ * is one at time 0 if the centre moves closer to it, and none otherwise. */
 DDC_API DdcResult DDC_CALL DdcPoint_SweepBall(const DdcPoint *point,
                                               const DdcBall *ball,
                                               DDC_OPT const double *time,

@@ -1,30 +1,30 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Sprites and surfaces on DirectDraw surfaces, and the registration of the
- * game for assertions.
+ * Sprites and surfaces on DirectDraw surfaces, debug drawing on them, and the
+ * registration of the game for assertions.
  *
- * A DirectDraw game includes only this header: it includes all others. It is
- * the only one that needs Windows, but it needs neither windows.h nor ddraw.h,
- * and may be included before or after them.
+ * A DirectDraw game includes only this header, which includes <ddcollide.h>. It
+ * needs Windows, but neither windows.h nor ddraw.h, and may be included before
+ * or after them.
  *
  * POINTERS of any version of the interface work, IDirectDrawSurface to
  * IDirectDrawSurface7: cast them to IDirectDrawSurface *. C11, and C++ with
  * <ddcollide/sprite.hpp>, need no cast. All pointers to one surface give the
- * same DdcSurface. Where a surface refuses QueryInterface they cannot be
- * recognized, so pass one of them only.
+ * same DdcSurface; but where a surface refuses QueryInterface, pass one of them
+ * only.
  *
- * SURFACES are 8-bit palettized, or RGB of 16, 24 or 32 bits. Any other format
- * is refused with DDC_E_FORMAT, another COM object with DDC_E_NOTSURFACE. A
- * call that is given a surface makes a few COM calls, whose failures it
- * returns, but locks nothing where GetSurfaceDesc is implemented.
+ * SURFACES have 8-bit palette indices, or RGB of 16, 24 or 32 bits. Any other
+ * format is refused with DDC_E_FORMAT, another COM object with
+ * DDC_E_NOTSURFACE. A call that is given a surface makes a few COM calls, whose
+ * failures it returns, but locks nothing where GetSurfaceDesc is implemented.
  *
  * REFERENCES. The library does not AddRef what the game passes. Release a
  * surface only after the sprites on it are destroyed or have got another one.
- * Until then keep the pointer valid with which the surface was first passed,
- * because later calls go through that pointer. Where a surface keeps private
- * data (versions 4 and 7 do), the library notices when it is destroyed all the
- * same: the sprites on it return DDC_E_DESTROYED from then on. For this the DLL
- * stays loaded; see docs/platforms.md.
+ * Until then keep the pointer valid with which the surface was first passed:
+ * later calls go through it. Where a surface keeps private data (versions 4 and
+ * 7 do), the library notices when it is destroyed all the same, and the sprites
+ * on it return DDC_E_DESTROYED. For this the DLL stays loaded
+ * (docs/platforms.md).
  *
  * LOCKS. Every real lock is one call of
  *
@@ -50,15 +50,13 @@ struct IDirectDrawSurface;
 /* ---- Sprites and surfaces ------------------------------------------------ */
 
 /**
- * Creates a sprite that shows the whole of a DirectDraw surface. Its velocity
- * is random, by two calls of DdcGetRandom(): as the constructor of the books'
- * sprite does, it ends with DdcSprite_CalcVector(). All else is as in
- * DdcSprite_CreateFromSurface().
+ * Does what DdcSprite_CreateFromSurface() does, for a DirectDraw surface, and
+ * ends with DdcSprite_CalcVector(), as the book's constructor does
+ * (docs/book.md): the velocity is random.
  *
- * The transparent colours are the surface's source colour key as it is now.
- * As in a Blt, only the colour bits of a pixel are compared with it, not alpha
- * or unused bits. A surface without a key has index 0 transparent with 8 bits
- * per pixel, and nothing with more. After a later SetColorKey, call
+ * The key is the surface's source colour key as it is now or, without one, the
+ * default key (surface.h). As in a Blt, only the colour bits of a pixel are
+ * compared with it, not alpha or unused bits. After a later SetColorKey, call
  * DdcSprite_SetKey() with NULL.
  */
 DDC_API DdcResult DDC_CALL DdcSprite_Create(struct IDirectDrawSurface *surf,
@@ -70,11 +68,9 @@ DDC_API DdcResult DDC_CALL
 DdcSprite_SetSurf(DdcSprite *sprite, DDC_OPT struct IDirectDrawSurface *surf,
                   DDC_OPT const DdcRect *frame, DDC_OPT const DdcKey *key);
 
-/**
- * Returns the pointer that DdcSprite_Create() or DdcSprite_SetSurf() was given,
- * whichever was called later. NULL: the picture, if any, comes from another
- * function.
- */
+/** Returns the pointer that was last given to DdcSprite_Create() or
+ * DdcSprite_SetSurf(). NULL: the picture, if any, comes from another
+ * function. */
 DDC_API struct IDirectDrawSurface *DDC_CALL
 DdcSprite_GetSurf(const DdcSprite *sprite);
 
@@ -89,10 +85,9 @@ DdcSprite_SetHotSurf(DdcSprite *sprite, DDC_OPT struct IDirectDrawSurface *surf,
  * sprites use it or the caller has not destroyed it. Call DdcSurface_Destroy()
  * once for each success.
  *
- * If a DirectDraw surface has another size or format than before, it is taken
- * for a new one at the address of one that was released. It gets a new
- * DdcSurface, and tests of sprites on the old one return DDC_E_DESTROYED from
- * then on.
+ * A surface that has another size or format than before is taken for a new one,
+ * with a new DdcSurface; tests of sprites on the old one return DDC_E_DESTROYED
+ * from then on.
  */
 DDC_API DdcResult DDC_CALL
 DdcSurface_CreateFromSurf(struct IDirectDrawSurface *surf, DdcSurface **out);
@@ -106,15 +101,14 @@ DdcSurface_CreateFromSurf(struct IDirectDrawSurface *surf, DdcSurface **out);
  *     DdcWorld_DebugDraw(world, &sink);
  *     DdcDebugList_DrawOnSurf(list, back_buffer, 0, 0, NULL);
  *
- * It takes one Lock(NULL, &desc, DDLOCK_WAIT, NULL), which
- * DdcSurface_GetLockCount() does not count. No function of the game is called
- * while it is held. The list stays as it is.
+ * It takes one Lock(NULL, &desc, DDLOCK_WAIT, NULL), and calls no function of
+ * the game while that is held.
  *
  * @param x      the column that the leftmost pixel of the surface shows
  * @param y      the row that its topmost pixel shows
- * @param values sixteen pixel values, as those of DdcDebugCanvas; NULL: those
- *               of DdcDebugCanvas_SetColors(). For these a surface of 8 bits
- *               needs a palette of its own (DDC_E_NOPALETTE)
+ * @param values sixteen pixel values, as in DdcDebugCanvas; NULL: those of
+ *               DdcDebugCanvas_SetColors(), for which a surface of 8 bits needs
+ *               a palette of its own (DDC_E_NOPALETTE)
  */
 DDC_API DdcResult DDC_CALL DdcDebugList_DrawOnSurf(
     const DdcDebugList *list, struct IDirectDrawSurface *surf, ddc_int32 x,
@@ -122,12 +116,10 @@ DDC_API DdcResult DDC_CALL DdcDebugList_DrawOnSurf(
 
 /* ---- Assertions ---------------------------------------------------------- */
 
-/**
- * Called before a failed assertion shows its dialog or stops in the debugger.
+/** Called before a failed assertion shows its dialog or stops in the debugger.
  * The game ends its own locks and GetDCs, takes back lent pixels
  * (DdcSurface_Lend()), and releases a mouse and keyboard that it holds
- * exclusively. Calls that would lock return DDC_E_ASSERTING.
- */
+ * exclusively. */
 typedef void(DDC_CALL *DdcAssertionPrepareFn)(void *user);
 
 /**
@@ -137,31 +129,27 @@ typedef void(DDC_CALL *DdcAssertionPrepareFn)(void *user);
  *
  * @param result DDC_OK: display mode and cooperative level are as they were
  *               registered. DDC_E_DESTROYED: the DirectDraw object or the
- *               window does not exist any more. Otherwise what DirectDraw
- *               returned when the mode or the level was set again
+ *               window is gone. Otherwise what DirectDraw returned when the
+ *               mode or the level was set again
  */
 typedef void(DDC_CALL *DdcAssertionRestoreFn)(void *user, DdcResult result);
 
-/**
- * The dialog of a failed assertion is shown without a change of the display
+/** The dialog of a failed assertion is shown without a change of the display
  * mode. Nothing flickers, and under Wine no surface is lost; on other systems,
  * page flips and the palette can make it unreadable. This is ignored for the
- * debugger, and where the window belongs to another thread or is gone.
- */
+ * debugger, and where the window belongs to another thread or is gone. */
 #define DDC_ASSERTION_KEEP_MODE 1
 
 /** A game for DdcAssertion_SetGame(). */
 typedef struct DdcAssertionGame
 {
-    /** sizeof(DdcAssertionGame); that of version 0.1, without `version`, is
-        accepted as well. */
+    /** sizeof(DdcAssertionGame), or that of version 0.1, without `version`. */
     ddc_uint32 size;
     ddc_uint32 flags; /**< 0 or DDC_ASSERTION_KEEP_MODE */
     /** The DDSCL_ flags that SetCooperativeLevel was given. */
     ddc_uint32 cooperative_level;
-    /** The DirectDraw object; a pointer of a later version is cast to
-        IDirectDraw *. NULL: the game has none, which is not allowed with
-        DDSCL_EXCLUSIVE. */
+    /** The DirectDraw object, cast to IDirectDraw *. NULL: the game has none,
+        which is not allowed with DDSCL_EXCLUSIVE. */
     struct IDirectDraw *ddraw;
     void *window;                  /**< the HWND of the game's window */
     DdcAssertionPrepareFn prepare; /**< may be NULL */
@@ -174,11 +162,10 @@ typedef struct DdcAssertionGame
 
 /**
  * Registers the game, so that a failed assertion can ask the person who plays
- * it. Call it on the window's thread when the display mode is set, and again
- * whenever the mode, the cooperative level, the window or the object changes,
- * and with NULL before the last Release of the object, which is not AddRef'd.
- * After a failure no game is registered. docs/platforms.md has what an
- * assertion that asks then does.
+ * it; docs/platforms.md says how. Call it on the window's thread once the
+ * display mode is set, and again whenever the mode, the cooperative level, the
+ * window or the object changes, and with NULL before the last Release of the
+ * object. After a failure no game is registered.
  *
  * @param game copied; NULL: no game is registered any more
  */
@@ -193,7 +180,7 @@ DdcAssertion_SetGame(DDC_OPT const DdcAssertionGame *game);
 
 /*
  * From C11 on, the functions that take a surface accept pointers of every
- * version without a cast. For C++ see <ddcollide/sprite.hpp>.
+ * version.
  */
 #if !defined(__cplusplus) && !defined(DDC_BUILD) &&                            \
     defined(__STDC_VERSION__) && __STDC_VERSION__ >= 201112L

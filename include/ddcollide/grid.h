@@ -2,7 +2,7 @@
 /*
  * DdcGrid: finds which of many rectangles overlap, the broad phase of a
  * collision test. It is a hierarchical spatial hash (Christer Ericson,
- * Real-Time Collision Detection, 2005, 7.2), and it needs neither bounds nor
+ * Real-Time Collision Detection, 2005, 7.2), and needs neither bounds nor
  * tuning, whatever the sizes and places of the rectangles are.
  *
  *     DdcGrid_Create(&grid);
@@ -11,19 +11,21 @@
  *     DdcGrid_SetRect(grid, id, &moved);
  *     DdcGrid_ListPairs(grid, pairs, 100, &needed);
  *
- * RECTANGLES may be empty: an empty one can be added, but is not found until it
- * is moved to one with pixels.
+ * RECTANGLES may be empty. An empty one is not found until it is changed to one
+ * with pixels.
  *
- * IDS are never 0. The id of a removed rectangle is refused, until its slot was
- * reused at least 4,095 times; of the free slots the oldest is reused first.
+ * IDS are never 0. The id of a removed rectangle is refused until its slot has
+ * been reused at least 4,095 times; of the free slots the oldest is reused
+ * first.
  *
  * ANSWERS are exact, and in the order in which the rectangles were added,
- * whatever has been moved since.
+ * whatever has changed since. Pairs are sorted by their first rectangles, and
+ * then by their second ones.
  *
  * COSTS. Changes take constant time, adding and removing on average. The next
- * question then sorts all moving rectangles, or all static ones if one of these
- * has changed, or both if one became static or moving. A question allocates
- * only when there are more rectangles or pairs than ever before.
+ * question then sorts all moving rectangles if one of them has changed, all
+ * static ones likewise, and both if one became static or moving. A question
+ * allocates only when there are more rectangles or pairs than ever before.
  */
 #ifndef DDCOLLIDE_GRID_H
 #define DDCOLLIDE_GRID_H
@@ -34,7 +36,7 @@
 extern "C" {
 #endif
 
-/** A set of rectangles that finds which of them overlap. */
+/** A set of rectangles. */
 typedef struct DdcGrid DdcGrid;
 
 /* ---- Creating and destroying --------------------------------------------- */
@@ -57,9 +59,8 @@ DDC_API void DDC_CALL DdcGrid_Destroy(DDC_OPT DdcGrid *grid);
  * a category that the other touches, so that both (a.categories & b.touches)
  * and (b.categories & a.touches) are not 0.
  *
- * @param categories what the rectangle is; 0: it is never found
- * @param touches    the categories that it makes pairs with
- * @param is_static  not 0: static, as DdcGrid_SetStatic() explains; 0: moving
+ * @param categories 0: the rectangle is never found
+ * @param is_static  as for DdcGrid_SetStatic()
  */
 DDC_API DdcResult DDC_CALL DdcGrid_Add(DdcGrid *grid, const DdcRect *rect,
                                        ddc_uint32 categories,
@@ -70,13 +71,13 @@ DDC_API DdcResult DDC_CALL DdcGrid_Add(DdcGrid *grid, const DdcRect *rect,
 DDC_API DdcResult DDC_CALL DdcGrid_Remove(DdcGrid *grid, ddc_uint32 id);
 
 /**
- * Moves a rectangle, changes its size, or both. It keeps its position in the
- * order of adding. The same rectangle as before makes no question sort.
+ * Moves a rectangle, changes its size, or both. The same rectangle as before
+ * causes no sorting.
  */
 DDC_API DdcResult DDC_CALL DdcGrid_SetRect(DdcGrid *grid, ddc_uint32 id,
                                            const DdcRect *rect);
 
-/** Stores a rectangle as it was given to DdcGrid_Add() or DdcGrid_SetRect(). */
+/** Stores a rectangle as it was given. */
 DDC_API DdcResult DDC_CALL DdcGrid_GetRect(const DdcGrid *grid, ddc_uint32 id,
                                            DdcRect *out);
 
@@ -93,8 +94,7 @@ DDC_API DdcResult DDC_CALL DdcGrid_GetFilter(const DdcGrid *grid, ddc_uint32 id,
 /**
  * Makes a rectangle static, as one that rarely moves should be, or moving. Two
  * static rectangles never make a pair, and static rectangles cost next to
- * nothing as long as none of them changes. The rectangle keeps its position in
- * the order of adding.
+ * nothing as long as none of them changes.
  *
  * @param is_static not 0: static; 0: moving
  */
@@ -122,15 +122,12 @@ typedef struct DdcGridPair
 } DdcGridPair;
 
 /**
- * Lists all pairs of rectangles that overlap, each pair once. They are sorted
- * by when their first rectangles were added, and then by when their second ones
- * were.
+ * Lists all pairs of rectangles that overlap, each pair once.
  *
- * The time is proportional to the moving rectangles and the pairs, if
- * rectangles of like size are spread out; where many are on one spot, to the
- * pairs that they make. If nothing has changed since the last call, its pairs
- * are used again. All pairs are sorted even when few fit, but none with a
- * capacity of 0.
+ * The time is proportional to the moving rectangles and the pairs if rectangles
+ * of like size are spread out; where many are on one spot, to the pairs that
+ * they make. If nothing has changed since the last call, its pairs are used
+ * again. All pairs are sorted even when few fit, but none with a capacity of 0.
  */
 DDC_API DdcResult DDC_CALL DdcGrid_ListPairs(DdcGrid *grid,
                                              DDC_OPT DdcGridPair *out,
@@ -145,11 +142,9 @@ DDC_API DdcResult DDC_CALL DdcGrid_ListPairs(DdcGrid *grid,
  *
  * The time is proportional to the rectangles near `rect`, plus one 32-bit word
  * for every 32 rectangles of the grid. Sorting after a change takes about a
- * third of DdcGrid_ListPairs().
+ * third of the time of DdcGrid_ListPairs().
  *
- * @param rect       an empty one finds nothing
- * @param categories only rectangles of one of these are found;
- *                   DDC_CATEGORIES_ALL: all but those whose categories are 0
+ * @param rect an empty one finds nothing
  */
 DDC_API DdcResult DDC_CALL DdcGrid_ListInRect(
     DdcGrid *grid, const DdcRect *rect, ddc_uint32 categories,

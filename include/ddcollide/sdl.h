@@ -1,13 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Surfaces and masks of SDL 2: collision of SDL_Surface pictures with 8 to 32
- * bits per pixel; others are refused with DDC_E_FORMAT. It is header only, and
- * <ddcollide.h> does not include it.
- *
- * The pixels that SDL_BlitSurface does not draw are transparent: those of the
- * colour key or, without one, those with an alpha of 0 if the surface is
- * blended. Otherwise all pixels are solid. docs/sdl.md says more, and has a
- * game.
+ * Surfaces and masks of an SDL_Surface of SDL 2, header only. It has 8 to 32
+ * bits per pixel; others are refused with DDC_E_FORMAT. The pixels that
+ * SDL_BlitSurface does not draw are transparent (docs/sdl.md). Where
+ * SDL_LockSurface fails, calls that need pixels return DDC_E_SURFACEBUSY.
  */
 #ifndef DDCOLLIDE_SDL_H
 #define DDCOLLIDE_SDL_H
@@ -22,8 +18,8 @@ extern "C" {
 
 /** @cond the functions of DdcSurfaceOps; `user` is the SDL_Surface */
 
-/* For 24-bit pixels, SDL uses the byte order of the processor, while for
- * ddcollide the first byte is always the lowest. */
+/* SDL reads 24-bit pixels in the processor's byte order, ddcollide always with
+ * the lowest byte first. */
 static SDL_INLINE ddc_uint32 ddc_sdl_pixel(const SDL_PixelFormat *format,
                                            Uint32 color)
 {
@@ -121,11 +117,8 @@ static DdcResult DDC_CALL ddc_sdl_colors(void *user, DdcColors *out)
 
 /** @endcond */
 
-/**
- * Creates a surface for an SDL surface. It has a reference to that, which the
- * caller may free by SDL_FreeSurface at any time. Later calls that need pixels
- * fail with DDC_E_SURFACEBUSY where SDL_LockSurface fails.
- */
+/** Creates a surface for an SDL surface. It has a reference to that, so the
+ * caller may call SDL_FreeSurface at any time. */
 static SDL_INLINE DdcResult DdcSurface_CreateFromSdl(SDL_Surface *picture,
                                                      DdcSurface **out)
 {
@@ -154,12 +147,9 @@ static SDL_INLINE DdcResult DdcSurface_CreateFromSdl(SDL_Surface *picture,
     return result;
 }
 
-/**
- * Creates a mask of a whole SDL surface, which is locked once. It fails as
- * DdcSurface_CreateFromSdl() does.
+/** Creates a mask of a whole SDL surface, which is locked once.
  *
- * @param key NULL: what SDL_BlitSurface does not draw is transparent
- */
+ * @param key NULL: what SDL_BlitSurface does not draw is transparent */
 static SDL_INLINE DdcResult DdcMask_CreateFromSdl(SDL_Surface *picture,
                                                   const DdcKey *key,
                                                   DdcMask **out)

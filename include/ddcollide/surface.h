@@ -3,20 +3,20 @@
  * Pixels, keys and surfaces:
  *
  * - DdcPixels is a block of pixels in memory.
- * - DdcKey says which pixels are transparent. All others are solid. Where a key
- *   may be NULL, that is the default key: palette index 0 is transparent with 1
- *   byte a pixel, and nothing with 2, 3 or 4.
+ * - DdcKey says which pixels are transparent; all others are solid. Unless a
+ *   comment says otherwise, NULL is the default key: palette index 0 is
+ *   transparent with 1 byte a pixel, and nothing with 2, 3 or 4.
  * - DdcSurface is an image that has to be locked before its pixels can be read:
  *   an image in memory, functions that the game writes, or a surface of
  *   DirectDraw (<ddcollide/directdraw.h>).
  *
- * A block whose `bytes_per_pixel` is not 1..4 is refused with DDC_E_FORMAT, and
- * with DDC_E_INVALIDPARAMS one that has pixels and no `bits`, or several rows
+ * A block is refused with DDC_E_FORMAT if its `bytes_per_pixel` is not 1..4,
+ * and with DDC_E_INVALIDPARAMS if it has pixels but no `bits`, or several rows
  * and |pitch| below width * bytes_per_pixel.
  *
- * A "real lock" is a call of the surface's own Lock. DdcSurface_Lock() and the
- * collision tests nest: while a surface has a real lock, further locks of it
- * are only counted.
+ * A real lock is a call of the surface's own Lock. Locks nest: while a surface
+ * has a real lock, further ones, of DdcSurface_Lock() or of tests, are only
+ * counted.
  */
 #ifndef DDCOLLIDE_SURFACE_H
 #define DDCOLLIDE_SURFACE_H
@@ -30,19 +30,19 @@ extern "C" {
 /* ---- Types --------------------------------------------------------------- */
 
 /** A block of pixels that can be read: a locked surface, an image in memory, or
- * a rectangle of either. It refers to the memory and does not own it. */
+ * a rectangle of either. It does not own the memory. */
 typedef struct DdcPixels
 {
     const void *bits;          /**< the top left pixel; may be NULL if there
                                     are no pixels */
-    ddc_int32 pitch;           /**< bytes from a row to the next; may be longer
-                                    than a row, or negative */
+    ddc_int32 pitch;           /**< bytes from one row to the next; may be
+                                    more than a row has, or negative */
     ddc_int32 width;           /**< 0..DDC_SIZE_MAX */
     ddc_int32 height;          /**< 0..DDC_SIZE_MAX */
     ddc_int32 bytes_per_pixel; /**< 1: a palette index. 2 or 4: a number in
                                     the byte order of the machine, at any
                                     address. 3: a number whose lowest byte
-                                    comes first on every machine */
+                                    always comes first */
 } DdcPixels;
 
 /** A pixel p is transparent if low <= (p & used_bits) <= high. With low > high
@@ -90,22 +90,17 @@ typedef struct DdcSurfaceInfo
 
 /**
  * The functions of one kind of surface, for DdcSurface_Create(). `out` is all
- * zero before. A negative result is a failure, which the call of the library
- * that needs the function returns.
+ * zero before. A negative result is a failure, which the call that needs the
+ * function returns.
  *
  * While one of them runs, a test may be half done. The same holds while the
  * library calls DirectDraw, whose Lock may dispatch a message to the game's
- * window procedure. Meanwhile:
- *
- * - These calls do nothing and return DDC_E_INUSE: those that lock, unlock,
- *   describe or lend a surface; that move a sprite, change its appearance or
- *   filter or make it static; that test, query or change a world; and debug
- *   drawing of sprites and worlds.
- * - A surface, sprite or world that is destroyed stays valid until just before
- *   the outermost call in progress returns. A sprite loses its user pointer and
- *   its Hit and Update functions at once. A map of tiles stays alive for the
- *   calls in progress and the worlds that use it.
- * - All else works, such as DdcSurface_Create() and keys without surfaces.
+ * window procedure. Meanwhile these calls do nothing and return DDC_E_INUSE:
+ * those that lock, unlock, describe or lend a surface; that move a sprite,
+ * change its appearance or filter or make it static; that test, query or change
+ * a world; and debug drawing of sprites and worlds. All else works. A surface,
+ * sprite or world that is destroyed stays valid until just before the outermost
+ * call in progress returns. docs/platforms.md has the details.
  */
 typedef struct DdcSurfaceOps
 {
@@ -118,14 +113,14 @@ typedef struct DdcSurfaceOps
      * After a failure nothing is locked. Required. */
     DdcResult(DDC_CALL *lock)(void *user, DdcPixels *out);
 
-    /** Ends what `lock` began. A failure means that the pixels may have been
-     * wrong while they were read. Required. */
+    /** Ends what `lock` began. After a failure, what was read may be wrong.
+     * Required. */
     DdcResult(DDC_CALL *unlock)(void *user);
 
     /** Is called once, when `user` is not used any more. May be NULL. */
     void(DDC_CALL *release)(void *user);
 
-    /** Stores how pixel values stand for colours. Returns DDC_E_NOPALETTE when
+    /** Stores how pixel values stand for colours, or returns DDC_E_NOPALETTE if
      * they are palette indices and no palette is known. NULL: calls that need
      * to know, such as DdcKey_SetSurfaceColor(), fail with DDC_E_FORMAT. */
     DdcResult(DDC_CALL *colors)(void *user, DdcColors *out);
@@ -136,7 +131,7 @@ typedef struct DdcSurfaceOps
 /** Makes no pixel transparent. */
 DDC_API DdcResult DDC_CALL DdcKey_SetNone(DdcKey *key);
 
-/** Makes one palette index transparent, 0..255. */
+/** Makes one palette index, 0..255, transparent. */
 DDC_API DdcResult DDC_CALL DdcKey_SetIndex(DdcKey *key, ddc_uint32 index);
 
 /** Makes the palette indices low..high transparent: low <= high <= 255. */
@@ -148,15 +143,15 @@ DDC_API DdcResult DDC_CALL DdcKey_SetRange(DdcKey *key, ddc_uint32 low,
  *
  * @param color the value of a pixel
  * @param used_bits the bits of a pixel that belong to its colour, such as
- *        0x7FFF; all others are ignored. 0: every pixel is transparent
+ *        0x7FFF; others are ignored. 0: every pixel is transparent
  */
 DDC_API DdcResult DDC_CALL DdcKey_SetColor(DdcKey *key, ddc_uint32 color,
                                            ddc_uint32 used_bits);
 
 /**
- * Makes pixels with little alpha transparent. If alpha is 0..A, however many
- * bits it has, a pixel is transparent if its alpha is below threshold * A /
- * 255. With 256 every pixel is transparent (docs/guide.md).
+ * Makes pixels with little alpha transparent: where alpha is 0..A, however many
+ * bits it has, those below threshold * A / 255. With 256 every pixel is
+ * transparent (docs/guide.md).
  *
  * @param alpha_bits the bits that are alpha, such as 0xFF000000;
  *        DDC_E_INVALIDPARAMS: 0, or bits with a gap
@@ -172,23 +167,23 @@ DDC_API DdcResult DDC_CALL DdcKey_SetAlpha(DdcKey *key, ddc_uint32 alpha_bits,
  * @param entries such as GetEntries of a DirectDraw palette stores
  * @param count 0..256
  *
- * Errors: DDC_E_NOCOLOR: no entry has this colour
+ * Errors: DDC_E_NOCOLOR
  */
 DDC_API DdcResult DDC_CALL
 DdcKey_SetPaletteColor(DdcKey *key, const DdcColor *entries, ddc_uint32 count,
                        ddc_uint32 red, ddc_uint32 green, ddc_uint32 blue);
 
 /**
- * Makes one colour of a surface transparent: with a palette as
- * DdcKey_SetPaletteColor(). Otherwise each channel is reduced to the n bits
- * that the surface has for it, as GDI does: value >> (8 - n). With more than 8
- * bits it is value * (2^n - 1) / 255, rounded down. Alpha and unused bits are
- * ignored.
+ * Makes one colour of a surface transparent: with a palette, as
+ * DdcKey_SetPaletteColor() does. Otherwise each channel is reduced to the n
+ * bits that the surface has for it, as GDI does: value >> (8 - n). With more
+ * than 8 bits it is value * (2^n - 1) / 255, rounded down. Alpha and unused
+ * bits are ignored.
  *
- * Errors: DDC_E_NOPALETTE: pixels are palette indices, and the surface has no
- * palette, as is usual offscreen; use DdcKey_SetPaletteColor().
- * DDC_E_NOCOLOR. DDC_E_FORMAT: it is not known how pixels stand for
- * colours, as with DdcSurface_CreateFromPixels(). DDC_E_CHANGED
+ * Errors: DDC_E_NOCOLOR. DDC_E_CHANGED. DDC_E_NOPALETTE: pixels are palette
+ * indices, but the surface has no palette, as is usual offscreen; use
+ * DdcKey_SetPaletteColor(). DDC_E_FORMAT: it is not known how pixels stand for
+ * colours, as with DdcSurface_CreateFromPixels()
  */
 DDC_API DdcResult DDC_CALL DdcKey_SetSurfaceColor(DdcKey *key,
                                                   DdcSurface *surface,
@@ -196,12 +191,9 @@ DDC_API DdcResult DDC_CALL DdcKey_SetSurfaceColor(DdcKey *key,
                                                   ddc_uint32 green,
                                                   ddc_uint32 blue);
 
-/**
- * Does the same as DdcKey_SetAlpha(), with the alpha of a surface.
+/** Does what DdcKey_SetAlpha() does, with the alpha of a surface.
  *
- * Errors: DDC_E_FORMAT: the surface has no alpha, or it is not known how pixels
- * stand for colours. DDC_E_CHANGED
- */
+ * Errors: DDC_E_CHANGED. DDC_E_FORMAT: the surface has no known alpha */
 DDC_API DdcResult DDC_CALL DdcKey_SetSurfaceAlpha(DdcKey *key,
                                                   DdcSurface *surface,
                                                   ddc_uint32 threshold);
@@ -209,7 +201,7 @@ DDC_API DdcResult DDC_CALL DdcKey_SetSurfaceAlpha(DdcKey *key,
 /* ---- Pixels ------------------------------------------------------------- */
 
 /**
- * Makes a block of a rectangle of another block. Both use the same memory.
+ * Makes a block of a rectangle of another block, in the same memory.
  *
  * @param rect inside the block, not inverted, may be empty
  * @param out may be `pixels`, which is then all zero after a failure
@@ -217,15 +209,15 @@ DDC_API DdcResult DDC_CALL DdcKey_SetSurfaceAlpha(DdcKey *key,
 DDC_API DdcResult DDC_CALL DdcPixels_Crop(const DdcPixels *pixels,
                                           const DdcRect *rect, DdcPixels *out);
 
-/** Returns whether the pixel (x,y) of a block is solid. Outside of it none is;
- * x and y may be any numbers. */
+/** Returns whether the pixel (x,y) of a block is solid. Outside the block none
+ * is; x and y may be any numbers. */
 DDC_API ddc_int32 DDC_CALL DdcPixels_IsSolid(const DdcPixels *pixels,
                                              DDC_OPT const DdcKey *key,
                                              ddc_int32 x, ddc_int32 y);
 
 /** Returns whether a solid pixel of one block covers a solid pixel of the
- * other. The blocks may have different numbers of bytes a pixel, and may share
- * memory. Reads at most the pixels of the common rectangle. */
+ * other. The blocks may differ in bytes per pixel, and may share memory. Reads
+ * at most the pixels of the common rectangle. */
 DDC_API ddc_int32 DDC_CALL DdcPixels_Overlaps(const DdcPixels *a,
                                               DDC_OPT const DdcKey *key_a,
                                               const DdcPixels *b,
@@ -235,12 +227,12 @@ DDC_API ddc_int32 DDC_CALL DdcPixels_Overlaps(const DdcPixels *a,
 /* ---- Making surfaces ---------------------------------------------------- */
 
 /**
- * Creates a surface from functions that the game writes. They are copied.
+ * Creates a surface from functions that the game writes, which are copied.
  *
- * `describe` is called once. Its width, height and bytes per pixel stay those
- * of the surface: a real lock that gives others fails with DDC_E_CHANGED. What
- * `user` points to must stay usable until `release` is called, which does not
- * happen if this call fails. Makes one allocation.
+ * It calls `describe`, whose width, height and bytes per pixel stay those of
+ * the surface: a later description or real lock that gives others fails with
+ * DDC_E_CHANGED. What `user` points to must stay usable until `release` is
+ * called, which does not happen if this call fails. Makes one allocation.
  *
  * Errors: DDC_E_FORMAT: `describe` stored bytes per pixel that are not 1..4
  */
@@ -249,23 +241,19 @@ DDC_API DdcResult DDC_CALL DdcSurface_Create(const DdcSurfaceOps *ops,
                                              DdcSurface **out);
 
 /** Creates a surface over an image in memory, of at least one pixel. Nothing is
- * copied: the surface reads the memory at each test, so the game may draw into
- * it between tests. It must stay valid until the surface is destroyed. Makes
- * two allocations. */
+ * copied: each test reads the memory, so the game may draw into it between
+ * tests, and it must stay valid until the surface is destroyed. Makes two
+ * allocations. */
 DDC_API DdcResult DDC_CALL DdcSurface_CreateFromPixels(
     const DdcPixels *pixels, DDC_OPT const DdcKey *key, DdcSurface **out);
 
 /**
- * Releases a surface. Call it once for each success of DdcSurface_Create(),
- * DdcSurface_CreateFromPixels() or DdcSurface_CreateFromSurf().
+ * Releases a surface. An open lock ends, `release` is called, and tests of
+ * sprites that still use the surface return DDC_E_DESTROYED. But a DirectDraw
+ * surface stays in use until no sprite uses it, either.
  *
- * An open lock ends, `release` is called, and tests of sprites that still use
- * the surface return DDC_E_DESTROYED. But a surface of DirectDraw stays in use
- * until the last sprite that uses it is destroyed too.
- *
- * While sprites use the surface, a call too many is refused with a log line, as
- * is one for a surface that the library knows only through DdcSprite_Create().
- * Without sprites, a call too many reads freed memory.
+ * A call without a Create of its own is refused with a log line while sprites
+ * use the surface. Without sprites, it reads freed memory.
  */
 DDC_API void DDC_CALL DdcSurface_Destroy(DDC_OPT DdcSurface *surface);
 
@@ -280,9 +268,8 @@ DDC_API void DDC_CALL DdcSurface_Destroy(DDC_OPT DdcSurface *surface);
  *     hits = DdcSpritesCollide(ship, rock) + DdcSpritesCollide(ship, mine);
  *     DdcSurface_Unlock(sheet);
  *
- * Errors: DDC_E_CHANGED: width, height or bytes per pixel are not those that
- * the surface was created with. DDC_E_NOPIXELS: the real lock gave no
- * usable pixels. DDC_E_ASSERTING: a failed assertion is open
+ * Errors: DDC_E_CHANGED. DDC_E_NOPIXELS. DDC_E_ASSERTING: a failed assertion is
+ * open
  */
 DDC_API DdcResult DDC_CALL DdcSurface_Lock(DdcSurface *surface, DdcPixels *out);
 
@@ -290,10 +277,10 @@ DDC_API DdcResult DDC_CALL DdcSurface_Lock(DdcSurface *surface, DdcPixels *out);
  * Ends one DdcSurface_Lock(). The last one of a nesting ends the real lock. The
  * lock has ended after a failure, too, except after DDC_E_INUSE.
  *
- * Errors: DDC_E_NOTLOCKED: no lock is open. DDC_E_ASSERTING, DDC_E_DESTROYED: a
- * failed assertion, or the end of a DirectDraw surface, has ended the
- * lock earlier, and what was read since then may be wrong. What the
- * surface's own Unlock returned
+ * Errors: DDC_E_NOTLOCKED. What the surface's own Unlock returned.
+ * DDC_E_ASSERTING, DDC_E_DESTROYED: a failed assertion, or the end of a
+ * DirectDraw surface, has ended the lock earlier, and what was read since then
+ * may be wrong
  */
 DDC_API DdcResult DDC_CALL DdcSurface_Unlock(DdcSurface *surface);
 
@@ -305,9 +292,8 @@ DDC_API DdcResult DDC_CALL DdcSurface_Unlock(DdcSurface *surface);
  * @param pixels all pixels of the surface. NULL: takes them back, if any are
  *        lent
  *
- * Errors: DDC_E_CHANGED: they do not have the surface's size and format.
- * DDC_E_INUSE: also where a DdcSurface_Lock() is open. But while a
- * failed assertion is open, lent pixels can always be taken back
+ * Errors: DDC_E_CHANGED. DDC_E_INUSE also: a DdcSurface_Lock() is open. But
+ * while a failed assertion is open, lent pixels can always be taken back
  */
 DDC_API DdcResult DDC_CALL DdcSurface_Lend(DdcSurface *surface,
                                            DDC_OPT const DdcPixels *pixels);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * DdcTiles: a level made of tiles, as level editors store it. A map of columns
- * and rows has in each cell the index of a tile; a tile is empty, full, or has
- * the solid pixels of a mask. docs/tiles.md has a complete program, and costs.
+ * DdcTiles: a level made of tiles, as level editors store it. Each cell of the
+ * map has the index of a tile, which is empty, full, or has the solid pixels of
+ * a mask. docs/tiles.md has a complete program, and costs.
  *
  *     DdcTiles_Create(columns, rows, 16, 16, &tiles);
  *     DdcTiles_SetTile(tiles, 1, DDC_TILE_FULL, NULL, 1);
@@ -10,26 +10,26 @@
  *     DdcTiles_SetCells(tiles, NULL, layer, columns);
  *     if (DdcTiles_Overlaps(tiles, player, x, y, DDC_CATEGORIES_ALL))
  *
- * THE VALUE of a cell is the index of its tile, or 0 for none, and the flips
- * of the tile: the numbers and bits of an orthogonal map of the editor Tiled.
+ * THE VALUE of a cell is the index of its tile, or 0 for none, with the bits of
+ * its flips, as in an orthogonal map of the editor Tiled.
  *
  * PIXELS. Pixel (0,0) is the top left one of the map; column c begins at pixel
  * c * cell_width, row r at pixel r * cell_height. A mask at (x,y) has its top
  * left pixel there; x and y may be any numbers, but DdcTiles_Sweep(),
- * DdcTiles_FindPush() and DdcTiles_FindGround() keep them within
- * +-DDC_COORD_MAX. Outside of the map nothing is solid. The answers are those
- * of one large mask of the whole map, whose size does not matter to the time.
+ * DdcTiles_FindPush() and DdcTiles_FindGround() want them within
+ * +-DDC_COORD_MAX. Outside the map nothing is solid. The answers are those of
+ * one large mask of the whole map, whose size does not matter to the time.
  *
- * CATEGORIES. The cells of tiles that have none of the categories of a call are
- * ignored. A platform that is solid only from above has a category of its own,
- * which the game leaves out while the player rises.
+ * CATEGORIES. A call ignores the cells of tiles that have none of its
+ * categories. A platform that is solid only from above has a category of its
+ * own, which the game leaves out while the player rises.
  *
- * MASKS. A map refers to the masks of its tiles and never changes them. When
- * the game has changed one, it must define the tile again.
+ * MASKS. A map refers to the masks of its tiles and never changes them. After
+ * changing one, the game must define the tile again.
  *
- * SPRITES count by their collision images, at their positions on the map. One
- * that collides by pixels is locked and packed first, in one allocation; 2^31
- * pixels or more are refused with DDC_E_RANGE.
+ * SPRITES count by their collision images, at their positions. One that
+ * collides by pixels is locked and packed first, in one allocation; 2^31 pixels
+ * or more are refused with DDC_E_RANGE.
  */
 #ifndef DDCOLLIDE_TILES_H
 #define DDCOLLIDE_TILES_H
@@ -54,8 +54,8 @@ typedef struct DdcTiles DdcTiles;
 /** The greatest number of cells of a map, 2^28. */
 #define DDC_TILES_CELLS_MAX 268435456
 
-/** Creates a map whose cells all have the value 0. There may be no cells, and
- * up to DDC_SIZE_MAX columns and rows. A cell takes 4 bytes and one bit. */
+/** Creates a map whose cells all have the value 0, with 0..DDC_SIZE_MAX columns
+ * and rows. */
 DDC_API DdcResult DDC_CALL DdcTiles_Create(ddc_int32 columns, ddc_int32 rows,
                                            ddc_int32 cell_width,
                                            ddc_int32 cell_height,
@@ -87,12 +87,12 @@ DDC_API DdcResult DDC_CALL DdcTiles_GetSize(const DdcTiles *tiles,
 /**
  * Defines what a tile is. All cells that have it change at once, but of carved
  * cells only the categories. A tile that is not defined is empty and has
- * category 1, so only tiles that can be hit need to be defined. Define them
+ * category 1, so only tiles that can be hit need a definition. Define them
  * before cells have them: later, all cells of the map are read.
  *
  * @param index 0..DDC_TILE_INDEX_MAX; tile 0 can only be empty, but may get
  *              categories, for ground that DdcTiles_Draw() adds
- * @param mask  in the size of a cell for DDC_TILE_MASK, NULL for other kinds
+ * @param mask  of the size of a cell for DDC_TILE_MASK, NULL for other kinds
  * @param categories 0: no question finds the tile
  */
 DDC_API DdcResult DDC_CALL DdcTiles_SetTile(DdcTiles *tiles, ddc_uint32 index,
@@ -100,7 +100,7 @@ DDC_API DdcResult DDC_CALL DdcTiles_SetTile(DdcTiles *tiles, ddc_uint32 index,
                                             DDC_OPT DdcMask *mask,
                                             ddc_uint32 categories);
 
-/** Stores what a tile is, as DdcTiles_SetTile() takes it. */
+/** Stores what a tile is. */
 DDC_API DdcResult DDC_CALL DdcTiles_GetTile(const DdcTiles *tiles,
                                             ddc_uint32 index,
                                             DDC_OPT ddc_int32 *kind,
@@ -117,14 +117,14 @@ DDC_API DdcResult DDC_CALL DdcTiles_GetTile(const DdcTiles *tiles,
  * square cells can have this. */
 #define DDC_TILE_FLIP_DIAGONAL 0x20000000u
 
-/** Sets the value of a cell. What was carved out of it or added to it is gone.
- * Memory is allocated for a higher index than before, and for the first use of
- * a mask in a flip. */
+/** Sets the value of a cell. What was erased from it or drawn on it is gone. It
+ * allocates for a higher index than ever before, and for the first use of a
+ * mask in a flip. */
 DDC_API DdcResult DDC_CALL DdcTiles_SetCell(DdcTiles *tiles, ddc_int32 column,
                                             ddc_int32 row, ddc_uint32 value);
 
 /** Returns the value of a cell as it was set, which carving does not change;
- * outside of the map 0. */
+ * outside the map 0. */
 DDC_API ddc_uint32 DDC_CALL DdcTiles_GetCell(const DdcTiles *tiles,
                                              ddc_int32 column, ddc_int32 row);
 
@@ -132,7 +132,7 @@ DDC_API ddc_uint32 DDC_CALL DdcTiles_GetCell(const DdcTiles *tiles,
  * Sets the values of a block of cells, as DdcTiles_SetCell() does.
  *
  * @param cells  columns and rows, in the map or empty; NULL: the whole map
- * @param values that of the top left cell, followed by those of its row
+ * @param values row by row, from the top left cell on
  * @param pitch  values from a row to the one below it, at least the columns of
  *               the block
  */
@@ -151,12 +151,11 @@ DDC_API DdcResult DDC_CALL DdcTiles_GetCells(const DdcTiles *tiles,
 
 /**
  * Clears the solid pixels of the map that a mask covers: a bomb, a digger. A
- * cell that changes gets a mask of its own, which is allocated; its tile, its
- * value and all other cells stay. It keeps that mask, even an empty one, until
- * its value is set. Pixels outside of the map are ignored.
+ * cell that changes gets a mask of its own, which is allocated, and keeps it,
+ * even when it is empty, until its value is set. Its tile, its value and all
+ * other cells stay. Pixels outside the map are ignored.
  *
- * @param categories only cells whose tile has one of these are changed
- * @param changed    the number of cells that have changed
+ * @param changed the number of cells that have changed
  */
 DDC_API DdcResult DDC_CALL DdcTiles_Erase(DdcTiles *tiles, const DdcMask *mask,
                                           ddc_int32 x, ddc_int32 y,
@@ -171,7 +170,7 @@ DDC_API DdcResult DDC_CALL DdcTiles_Draw(DdcTiles *tiles, const DdcMask *mask,
                                          DDC_OPT ddc_uint32 *changed);
 
 /**
- * Creates a mask of the solid pixels of a part of the map, such as to draw it.
+ * Creates a mask of the solid pixels of a part of the map, for example to draw.
  *
  * @param part in pixels, of a mask's size, anywhere; NULL: the whole map
  */
@@ -190,8 +189,8 @@ typedef struct DdcTileCell
     ddc_uint32 value; /**< as it was set */
 } DdcTileCell;
 
-/** The first pixel, in raster order, at which a mask or a sprite overlaps a
- * map. Without a hit every field is 0. */
+/** The first common pixel of a map and a mask or a sprite; zeros if there is
+ * none. */
 typedef struct DdcTilesHit
 {
     ddc_int32 hit;    /**< 1 or 0 */
@@ -212,8 +211,8 @@ DDC_API ddc_int32 DDC_CALL DdcTiles_OverlapsRect(const DdcTiles *tiles,
                                                  const DdcRect *rect,
                                                  ddc_uint32 categories);
 
-/** Returns whether a shape of any kind overlaps a solid pixel of the map, by
- * the rules of DdcMask_OverlapsShape(). */
+/** Returns whether a shape overlaps a solid pixel of the map, by the rules of
+ * DdcMask_OverlapsShape(). */
 DDC_API ddc_int32 DDC_CALL DdcTiles_OverlapsShape(const DdcTiles *tiles,
                                                   const DdcShape *shape,
                                                   ddc_uint32 categories);
@@ -260,11 +259,9 @@ typedef struct DdcTilesSweep
 
 /**
  * Moves a mask along a straight line until it first overlaps solid pixels. The
- * steps are those of DdcMask_Sweep(), so that nothing is passed through at any
- * speed, but the move may be longer, as long as it ends within +-DDC_COORD_MAX.
- *
- * A mask that overlaps where it starts hits at step 0, and before_x and
- * before_y are the start, too: DdcTiles_FindPush() finds the way out.
+ * steps are those of DdcMask_Sweep(), but the move may be longer, as long as it
+ * ends within +-DDC_COORD_MAX. A mask that overlaps where it starts hits at
+ * step 0; DdcTiles_FindPush() finds the way out.
  */
 DDC_API DdcResult DDC_CALL DdcTiles_Sweep(const DdcTiles *tiles,
                                           const DdcMask *mask, ddc_int32 x,
@@ -273,8 +270,8 @@ DDC_API DdcResult DDC_CALL DdcTiles_Sweep(const DdcTiles *tiles,
                                           ddc_uint32 categories,
                                           DdcTilesSweep *out);
 
-/** Like DdcTiles_Sweep(), for a sprite. The places that are stored are its
- * positions; it does not move itself. */
+/** Like DdcTiles_Sweep(), for a sprite, whose positions are stored. It does not
+ * move itself. */
 DDC_API DdcResult DDC_CALL DdcTiles_SweepSprite(
     DdcTiles *tiles, const DdcSprite *sprite, ddc_int32 move_x,
     ddc_int32 move_y, ddc_uint32 categories, DdcTilesSweep *out);
@@ -284,22 +281,21 @@ DDC_API DdcResult DDC_CALL DdcTiles_SweepSprite(
 /** An axis of DdcTiles_FindPush(): up and down. */
 #define DDC_TILES_PUSH_Y 2
 
-/** The greatest `limit` of DdcTiles_FindPush(), and the greatest `climb` and
- * `drop` of DdcTiles_FindGround(), in pixels. */
+/** The greatest `limit` of DdcTiles_FindPush(), and `climb` and `drop` of
+ * DdcTiles_FindGround(), in pixels. */
 #define DDC_TILES_REACH_MAX 10000
 
 /**
- * Finds the shortest push after which a mask no longer overlaps solid pixels:
- * the way out. Of equally short pushes it is the one with the least y, and of
- * those the one with the least x. It is a jump, which may lead across solid
- * pixels.
+ * Finds the shortest push after which a mask no longer overlaps solid pixels.
+ * Of equally short pushes it is that with the least y, and of those that with
+ * the least x. It may lead across solid pixels.
  *
  * A hit with DDC_PUSH_NONE: no push of at most `limit` pixels was found.
  * DDC_PUSH_FOUND: the search ended after DDC_PUSH_BUDGET steps, as that of
- * DdcMask_FindPush(). A search along both axes makes masks of the map around
- * the mask, and fails with DDC_E_RANGE if one would be too large.
+ * DdcMask_FindPush() does. A search in any direction makes masks of the map
+ * around the mask, and fails with DDC_E_RANGE if one would be too large.
  *
- * @param axes  DDC_TILES_PUSH_X, DDC_TILES_PUSH_Y, or both: in any direction
+ * @param axes DDC_TILES_PUSH_X, DDC_TILES_PUSH_Y, or both: in any direction
  */
 DDC_API DdcResult DDC_CALL DdcTiles_FindPush(const DdcTiles *tiles,
                                              const DdcMask *mask, ddc_int32 x,

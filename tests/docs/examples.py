@@ -89,12 +89,13 @@ class Examples:
         if self.options.fpc is None:
             return False
         unit = f"example_{block.name}"
-        block.text = (
-            f"unit {unit};\ninterface\nimplementation\nuses ddcollide;\n"
-            f"{block.text}\nend.\n"
-        )
+        if not block.text.startswith("program "):
+            block.text = (
+                f"unit {unit};\ninterface\nimplementation\nuses ddcollide;\n"
+                f"{block.text}\nend.\n"
+            )
         path = self.write(block, unit + ".pas")
-        # -Cn: compiles without linking; an example has no main program.
+        # -Cn: compiles without linking; most have no main program.
         self.run(
             [self.options.fpc, "-v0ew", "-Sew", "-Mdelphi", "-Cn",
              f"-FU{self.work}", f"-Fu{self.build}/bindings", path],
