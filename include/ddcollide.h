@@ -13,9 +13,9 @@
  * NAMES. A name begins with the type of the first parameter, or of what is
  * created, and goes on with a verb. Overlaps, Contains, Is and Has return 1 or
  * 0; Test asks the same where it can fail while a game runs, and stores `hit`.
- * Find and Sweep store one answer. It may be that there is none: then `hit` is
- * 0 or the object NULL. List fills an array, Count returns how many. Get stores
- * what its Set was given.
+ * Find and Sweep store one answer. If there is none, `hit` is 0 or the object
+ * is NULL. List fills an array, Count returns how many. Get stores what its Set
+ * was given.
  *
  * RESULTS. A function that can fail returns a DdcResult. DDC_OK is the only
  * success. A call that fails logs one line (DdcSetLog()), leaves nothing locked
@@ -23,10 +23,10 @@
  * function fills. Whatever else it stores, as through `out`, is 0, NULL or all
  * zero then. These failures are not listed again:
  *
- * - DDC_E_INVALIDPARAMS: a pointer is NULL that must not be, or a kind, flag or
- *   id is none that exists.
+ * - DDC_E_INVALIDPARAMS: a pointer is NULL that must not be, or there is no
+ *   such kind, flag or id.
  * - DDC_E_RANGE: a number is out of its range, or NaN.
- * - DDC_E_OUTOFMEMORY: of every call that allocates.
+ * - DDC_E_OUTOFMEMORY: from any call that allocates.
  * - DDC_E_MORE: the array is too short. It has received the first elements, and
  *   `needed` the number of all. This is not logged.
  * - DDC_E_INUSE: a running callback forbids the call. DdcSurfaceOps, world.h
@@ -35,7 +35,7 @@
  *   destroyed the sprite or surface that the call is about.
  * - What locking a surface returned, such as DDC_E_LOST, is passed on as it is.
  *
- * A function that returns its answer instead fails by misuse only (but for
+ * A function that returns its answer instead fails only by misuse (except for
  * DdcSpritesCollide() and DdcSpritesCollidePixel(), which may lock surfaces).
  * It then returns 0 or NULL and logs a line. Questions return exactly 1 or 0.
  *
@@ -45,16 +45,16 @@
  *
  * COORDINATES are whole pixels within +-DDC_COORD_MAX (2^30), x to the right
  * and y down; widths and heights go up to DDC_SIZE_MAX. The first object stays
- * where it is: the other is placed at it, swept across it, pushed out of it. dx
+ * where it is: the other is placed on it, swept across it, pushed out of it. dx
  * and dy say where the other's (0,0) lies in the first, and may be any 32-bit
  * numbers for masks and pixels; x and y are a place in the world or on the map.
  *
  * RECTANGLES are half-open: the left and the top edge belong to them, the right
  * and the bottom edge do not. So what touches only at an edge does not overlap.
  *
- * REALS are double; alone, they are `const double *`, with NULL for the usual
- * value. NaN and what is beyond +-2^30 are refused. ANGLES are thousandths of a
- * degree, as whole numbers, clockwise.
+ * REALS are double; as parameters, they are `const double *`, with NULL for the
+ * usual value. NaN and what is beyond +-2^30 are refused. ANGLES are
+ * thousandths of a degree, as whole numbers, clockwise.
  *
  * CATEGORIES are bits of the game's choice: `categories` are what a thing is,
  * and in a question which things count; `touches` are those that a thing meets.
@@ -64,8 +64,8 @@
  * `needed`. `user` is the game's own pointer, which is passed through to
  * callbacks and may be NULL.
  *
- * OWNERSHIP. Create gives one reference, which one Destroy returns. What keeps
- * a mask, an animation, a map of tiles, or the DdcSurface of a DirectDraw
+ * OWNERSHIP. Create gives one reference, which one Destroy gives back. What
+ * keeps a mask, an animation, a map of tiles, or the DdcSurface of a DirectDraw
  * surface counts a reference of its own, so the game may destroy its own at
  * once. All else is borrowed and must stay valid while it is used: other
  * surfaces, `user`, and what Get and List give, which the caller does not

@@ -1,24 +1,23 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * DDC_ASSERT and DDC_VERIFY: assertions that are safe in a fullscreen game,
- * where a surface may be locked and a message box cannot be seen.
+ * Assertions that are safe in a fullscreen game, where a surface may be locked
+ * and a message box cannot be seen.
  *
  * When an assertion fails, the locks that its thread holds through the library
- * end, and one line goes to the debugger, standard error and the log file. Then
- * the hook decides what happens, or else the policy. A DirectDraw game that has
- * called DdcAssertion_SetGame() can ask a person. docs/platforms.md describes
- * the dialog, docs/errors.md the environment variables, which are read at each
- * failure.
+ * are ended, and one line goes to the debugger, standard error and the log
+ * file. Then the hook decides what happens, or else the policy. A DirectDraw
+ * game that has called DdcAssertion_SetGame() can ask a person.
+ * docs/platforms.md describes the dialog, docs/errors.md the environment
+ * variables, which are read at each failure.
  *
  * An assertion is open until the decision has been carried out, with
  * DDC_ASSERTION_BREAK until DdcAssertion_Resume(). Meanwhile:
  *
  * - On all threads, calls that need a lock return DDC_E_ASSERTING.
- * - On the same thread, pixels of an earlier DdcSurface_Lock() must not be
- *   used, neither now nor later. Its DdcSurface_Unlock() returns
- *   DDC_E_ASSERTING; a new lock then gives new pixels. An assertion that fails
- *   is logged and ignored.
- * - On other threads, an assertion that fails waits.
+ * - On the failing thread, pixels of an earlier DdcSurface_Lock() must not be
+ *   used any more. Its DdcSurface_Unlock() returns DDC_E_ASSERTING; a new lock
+ *   then gives new pixels. Another failure is logged and ignored.
+ * - On other threads, a failure waits.
  *
  * Settings are made by one thread, while no assertion is open.
  */
@@ -33,17 +32,16 @@ extern "C" {
 
 /* ---- The macros --------------------------------------------------------- */
 
-/** A statement: the assertion fails if the expression is false. If NDEBUG is
- * defined and DDC_ASSERT_ENABLED is not, the expression is compiled but not
- * evaluated. */
+/** A statement: the assertion fails if the expression is false. With NDEBUG and
+ * without DDC_ASSERT_ENABLED, the expression is compiled but not evaluated. */
 #if !defined(NDEBUG) || defined(DDC_ASSERT_ENABLED)
 #define DDC_ASSERT(expression) DDC_ASSERTION_CHECK(expression, #expression)
 #else
 #define DDC_ASSERT(expression) ((void)sizeof((expression) ? 1 : 0))
 #endif
 
-/** The same, but the expression is always evaluated: once, and again at each
- * DDC_ASSERTION_RETRY. Where DDC_ASSERT would not evaluate it, its value is
+/** Like DDC_ASSERT, but it always evaluates the expression: once, and again at
+ * each DDC_ASSERTION_RETRY. Where DDC_ASSERT would not, the value is
  * ignored. */
 #if !defined(NDEBUG) || defined(DDC_ASSERT_ENABLED)
 #define DDC_VERIFY(expression) DDC_ASSERTION_CHECK(expression, #expression)
@@ -78,11 +76,11 @@ extern "C" {
 /** Like DDC_ASSERTION_IGNORE, and later failures of this site are only
  * counted. */
 #define DDC_ASSERTION_ALWAYS_IGNORE 5
-/** The dialog is shown, and its button decides. Where it cannot be shown, this
- * is DDC_ASSERTION_ABORT (docs/platforms.md). */
+/** The dialog decides. Where it cannot be shown, this is DDC_ASSERTION_ABORT
+ * (docs/platforms.md). */
 #define DDC_ASSERTION_ASK 6
 
-/** The exit code of a process that an assertion has ended (0xDC). */
+/** The exit code of a process that an assertion has ended. */
 #define DDC_ASSERTION_EXIT_CODE 220
 
 /** How often the policy DDC_ASSERTION_RETRY retries a site. */
@@ -90,23 +88,23 @@ extern "C" {
 
 /* ---- Sites -------------------------------------------------------------- */
 
-/** One assertion in the source of a program. Each DDC_ASSERT has a static one.
- * The strings must stay valid as long as the program runs. */
+/** One assertion in a program's source. Each use of a macro has a static one.
+ * The strings must stay valid until the program ends. */
 typedef struct DdcAssertionSite
 {
     const char *expression;   /**< its source text */
     const char *file;         /**< the source file */
     const char *function;     /**< NULL if the compiler cannot name it */
-    ddc_int32 line;           /**< the line in that file, from 1 */
+    ddc_int32 line;           /**< its line, from 1 */
     ddc_uint32 count;         /**< failures so far; at first 0 */
     ddc_uint32 always_ignore; /**< 1: failures are only counted; at first 0 */
     ddc_uint32 retries;       /**< retries by the policy so far; at first 0 */
 } DdcAssertionSite;
 
-/** Handles a failed assertion, on any thread. Macros of your own and other
- * languages call it, too. It returns DDC_ASSERTION_IGNORE, DDC_ASSERTION_RETRY
- * or DDC_ASSERTION_BREAK: after the last, stop in the debugger and call
- * DdcAssertion_Resume(), as DDC_ASSERTION_CHECK does. NULL is logged and
+/** Handles a failed assertion, on any thread, also for macros of your own and
+ * other languages. It returns DDC_ASSERTION_IGNORE, DDC_ASSERTION_RETRY or
+ * DDC_ASSERTION_BREAK: after the last, the caller stops in the debugger and
+ * calls DdcAssertion_Resume(), as DDC_ASSERTION_CHECK does. NULL is logged and
  * ignored.
  *
  * It waits up to 2 seconds for other threads to unlock their surfaces, whose
@@ -114,22 +112,22 @@ typedef struct DdcAssertionSite
  * not counting the dialog; after that, this one is logged and ignored. */
 DDC_API ddc_int32 DDC_CALL DdcAssertion_Fail(DdcAssertionSite *site);
 
-/** Closes this thread's assertion after DdcAssertion_Fail() has returned
- * DDC_ASSERTION_BREAK, and returns a fullscreen game to its own display mode.
- * Without one it does nothing. */
+/** Closes the assertion that is open on this thread, if any, as after
+ * DDC_ASSERTION_BREAK, and returns a fullscreen game to its own display
+ * mode. */
 DDC_API void DDC_CALL DdcAssertion_Resume(void);
 
 /* ---- What happens ------------------------------------------------------- */
 
 /** Sets the policy, a DDC_ASSERTION_ constant, which decides if no hook does.
- * If it is DDC_ASSERTION_UNDECIDED, as at first, DDCOLLIDE_ASSERT names it;
- * without that it is DDC_ASSERTION_ASK. */
+ * With DDC_ASSERTION_UNDECIDED, as at first, DDCOLLIDE_ASSERT names it, or else
+ * it is DDC_ASSERTION_ASK. */
 DDC_API DdcResult DDC_CALL DdcAssertion_SetPolicy(ddc_int32 policy);
 
-/** The hook. It is called on the failing thread after each failure was logged,
- * except those that are only counted, or ignored because another assertion is
- * open. It returns a DDC_ASSERTION_ constant; any other number counts as
- * DDC_ASSERTION_UNDECIDED. If it leaves by longjmp, it calls
+/** The hook. It is called on the failing thread after each failure has been
+ * logged, except those that are only counted, or ignored because another
+ * assertion is open. It returns a DDC_ASSERTION_ constant; other numbers count
+ * as DDC_ASSERTION_UNDECIDED. If it leaves by longjmp, it calls
  * DdcAssertion_Resume() first. */
 typedef ddc_int32(DDC_CALL *DdcAssertionHookFn)(void *user,
                                                 const DdcAssertionSite *site);
@@ -140,8 +138,8 @@ DDC_API void DDC_CALL DdcAssertion_SetHook(DDC_OPT DdcAssertionHookFn hook,
 
 /** Sets the log file, to which each failure appends one line (docs/errors.md).
  *
- * @param path as fopen takes it, at most 511 bytes, copied. "": no file. NULL:
- *        the one that DDCOLLIDE_LOG names, if any, as at first */
+ * @param path as fopen takes it, at most 511 bytes, copied. "": no file. NULL,
+ *        as at first: the one that DDCOLLIDE_LOG names */
 DDC_API DdcResult DDC_CALL DdcAssertion_SetLogFile(DDC_OPT const char *path);
 
 /** Returns the number of failures at all sites, ignored ones included, modulo
@@ -161,8 +159,8 @@ DDC_API ddc_uint32 DDC_CALL DdcAssertion_GetCount(void);
 #define DDC_FUNCTION ((const char *)0)
 #endif
 
-/** Stops in the debugger at this line. A program may define its own version
- * before it includes this header. */
+/** Stops in the debugger at this line. A program may define its own before it
+ * includes this header. */
 #if defined(DDC_DEBUG_BREAK)
 /* The program's own. */
 #elif defined(_MSC_VER) && _MSC_VER >= 1300

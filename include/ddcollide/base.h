@@ -181,7 +181,7 @@ DDC_API void DDC_CALL DdcSetSeed(ddc_uint32 seed);
 
 /** Returns the next random number in low..high, both included; all are equally
  * likely. If low >= high, it is `low`, and the sequence does not advance. The
- * generator is PCG XSH RR 64/32. */
+ * generator is PCG XSH RR 64/32 (M. E. O'Neill, 2014). */
 DDC_API ddc_int32 DDC_CALL DdcGetRandom(ddc_int32 low, ddc_int32 high);
 
 /* ---- Names of results --------------------------------------------------- */

@@ -7,18 +7,17 @@
  *     DdcBricks_Add(bricks, &wall, NULL);
  *     DdcBall_Step(&ball, bricks, NULL, NULL, NULL);
  *
- * The ball moves from contact to contact, in the order of time, so a fast ball
- * does not jump over a thin brick.
+ * The ball moves from contact to contact, so a fast ball does not jump over a
+ * thin brick.
  *
  * - At each contact, the part of the velocity along the normal is reversed.
- * - Bricks with exactly equal edges and equal velocities form one wall: the
- *   ball never hits the face that two share, nor a corner where the wall
- *   continues.
+ * - Bricks that adjoin at exactly equal coordinates, with equal velocities,
+ *   form one wall: the ball never hits the face between two of them, nor a
+ *   corner where the wall continues.
  * - A ball that slides along a wall and only touches it has no contact.
  *
  * Velocities are in pixels per unit of time, such as a frame. A `time` is
- * 0..2^30 of these units; NULL: 1. The rules of shape.h for numbers hold here
- * too.
+ * 0..2^30 of these units; NULL: 1. The rules of shape.h for numbers hold here.
  *
  * Sweeps store the first contact that a moving ball would have, for example to
  * draw an aiming line, or for games that move their balls themselves. They move
@@ -64,10 +63,10 @@ typedef struct DdcBall
     DdcPoint center;
     DdcPoint velocity;
     double radius;       /**< at least 1/1024 pixel */
-    double jitter;       /**< 0..1: each bounce rotates the velocity by a random
-                              angle whose tangent is at most this, unless that
-                              would lead into the brick, so that the ball does
-                              not repeat the same path for ever */
+    double jitter;       /**< 0..1: so that the ball does not repeat its path
+                              for ever, each bounce rotates the velocity by a
+                              random angle whose tangent is at most this, unless
+                              that would lead into the brick */
     ddc_uint32 seed;     /**< any number: the state of the jitter's random
                               numbers, which each bounce with jitter advances */
     ddc_uint32 reserved; /**< 0; not used yet */
@@ -150,9 +149,9 @@ DDC_API DdcResult DDC_CALL DdcBricks_AddBlock(DdcBricks *bricks,
                                               DDC_OPT const ddc_uint8 *cells,
                                               DDC_OPT ddc_uint32 *ids);
 
-/** Adds a brick for each cell that is not empty in a block of a map: the box
- * around its solid pixels, with the tag column + row * the map's columns. Full
- * cells side by side form one wall.
+/** Adds a brick for each non-empty cell of a block of a map: the box around its
+ * solid pixels, with the tag column + row * (columns of the map). Full cells
+ * side by side form one wall.
  *
  * The bricks do not follow later changes of the map: a game that clears a cell
  * must remove its brick.
@@ -223,17 +222,17 @@ DDC_API DdcResult DDC_CALL DdcBricks_SweepBall(DdcBricks *bricks,
 /** Sweeps a ball across a box that does not move. All faces and corners count,
  * but not if the ball only grazes them. An empty box has no contact.
  *
- * A ball that is inside the box has a contact at time 0 if it moves further in,
- * and none if it moves out. The normal is that of the nearest face, or of a
- * corner if the centre is beside that. */
+ * A ball that is inside the box is treated as by DdcBricks_SweepBall(). The
+ * normal is that of the nearest face, or of a corner if the centre is beside
+ * one. */
 DDC_API DdcResult DDC_CALL DdcBox_SweepBall(const DdcBox *box,
                                             const DdcBall *ball,
                                             DDC_OPT const double *time,
                                             DdcBounce *out);
 
-/** Sweeps a ball across a point: the contact is a DDC_TOUCH_CORNER. There is
- * none if the ball only grazes the point. If the point is inside the ball, there
- * is one at time 0 if the centre moves closer to it, and none otherwise. */
+/** Sweeps a ball across a point: the contact is a DDC_TOUCH_CORNER, and none if
+ * the ball only grazes it. If the point is inside the ball, there is a contact
+ * at time 0 if the centre moves closer to it, and none otherwise. */
 DDC_API DdcResult DDC_CALL DdcPoint_SweepBall(const DdcPoint *point,
                                               const DdcBall *ball,
                                               DDC_OPT const double *time,

@@ -2,32 +2,30 @@
 /*
  * Debug drawing: shows what the library tests and what it finds. Functions of
  * the game, the sink, receive rectangles, runs of pixels, points, segments and
- * circles, and draw them however the game draws. Two sinks are ready: one draws
+ * circles, and draw them as the game draws. Two sinks are ready-made: one draws
  * into pixels in memory, the other records for later, for example for
  * DdcDebugList_DrawOnSurf() of directdraw.h.
  *
  *     DdcDebugCanvas_GetSink(&canvas, &sink);
  *     DdcWorld_DebugDraw(world, &sink);
  *
- * What is drawn is the state at the time of the call. Nothing is changed by it,
- * and its locks do not count in DdcSurface_GetLockCount().
+ * Drawing changes nothing, and its locks do not count in
+ * DdcSurface_GetLockCount().
  *
  * Each element has a role, which says what it stands for, and a game picks
- * colours by roles. What a sink has no function for, whose role it does not
- * want, or what lies outside its view is left out, and mostly not calculated.
+ * colours by roles. Elements for which a sink has no function, or whose role it
+ * does not want, are left out, and mostly not calculated.
  *
  * The functions of a sink must not change what is being drawn. They may destroy
  * sprites and worlds while these are drawn, but not masks, tiles, grids,
  * bricks, balls, shapes or lists. When one of them returns a failure, the
- * drawing ends and that failure is the result.
- *
- * While sprites, a sweep or a world are drawn, the functions run as those of
- * DdcSurfaceOps do: nothing is locked, calls that would lock, move or test
- * anything return DDC_E_INUSE, and what is destroyed stays valid until the
- * drawing has ended.
+ * drawing ends and that failure is the result. While sprites, a sweep or a
+ * world are drawn, nothing is locked when they run, and the rules for the
+ * functions of DdcSurfaceOps hold.
  *
  * A drawing takes time in proportion to what is drawn. Those of masks, sprites,
- * worlds and tiles also read pixels and allocate.
+ * worlds and tiles also read pixels, which may take locks, and allocate;
+ * docs/debug_drawing.md says more.
  */
 #ifndef DDCOLLIDE_DEBUG_DRAW_H
 #define DDCOLLIDE_DEBUG_DRAW_H
@@ -54,13 +52,13 @@ extern "C" {
 #define DDC_DRAW_STATIC 0x002u
 /** The rectangle that collides, where it is not that of the picture. */
 #define DDC_DRAW_COLLIDE 0x004u
-/** A cell of a grid, the one of a rectangle's top left corner. */
+/** The cell of a grid that a rectangle's top left corner is in. */
 #define DDC_DRAW_CELL 0x008u
 /** The common rectangle of a candidate pair. */
 #define DDC_DRAW_PAIR 0x010u
-/** The edge of what is solid; it is part of it. */
+/** The pixels at the edge of what is solid. */
 #define DDC_DRAW_SOLID 0x020u
-/** The pixels that are solid in both of two sprites. */
+/** The pixels that are solid in both sprites. */
 #define DDC_DRAW_COMMON 0x040u
 /** Where a contact is. */
 #define DDC_DRAW_POINT 0x080u
@@ -84,14 +82,13 @@ extern "C" {
 
 /* ---- Sinks --------------------------------------------------------------- */
 
-/** The functions that draw, each with one role. Any of them may be NULL: such
- * elements are left out. */
+/** The functions that draw elements, each of one role. Any may be NULL. */
 typedef struct DdcDebugSink
 {
     ddc_uint32 size;  /**< sizeof(DdcDebugSink), or DDC_E_INVALIDPARAMS */
-    ddc_uint32 roles; /**< a sum of DDC_DRAW_ constants, or DDC_DRAW_ALL */
-    DdcRect view;     /**< what lies outside may be left out; an empty
-                           rectangle: nothing is left out */
+    ddc_uint32 roles; /**< a sum of DDC_DRAW_ constants */
+    DdcRect view;     /**< what lies outside may be left out; empty: nothing is
+                           left out */
     void *user;
 
     /** Draws the outermost pixels of a rectangle. */
@@ -124,16 +121,15 @@ typedef struct DdcDebugCanvas
     ddc_uint32 values[16]; /**< that of the role 1 << i is values[i] */
 } DdcDebugCanvas;
 
-/** Makes a sink that draws on a canvas, clipped to it. It wants all roles, its
- * view is what the canvas shows, and a point becomes a cross of five by five
- * pixels. The canvas must stay as long as the sink is used. Pixels are refused
- * as by DdcPixels_Crop(). */
+/** Makes a sink that refers to a canvas and draws on it, clipped to it. It
+ * wants all roles, its view is what the canvas shows, and a point becomes a
+ * cross of five by five pixels. */
 DDC_API DdcResult DDC_CALL DdcDebugCanvas_GetSink(DdcDebugCanvas *canvas,
                                                   DdcDebugSink *out);
 
-/** Sets the pixel values of a canvas to the library's own colours of the roles,
- * which docs/debug_drawing.md lists, or to the nearest ones of a palette. The
- * rest of the canvas is neither read nor changed.
+/** Sets the pixel values of a canvas to the colours of the roles that
+ * docs/debug_drawing.md lists, or to the nearest ones of a palette. The rest of
+ * the canvas is neither read nor changed.
  *
  * Errors: DDC_E_FORMAT: `colors` has neither a palette nor three channels of
  * adjacent bits */
@@ -180,11 +176,10 @@ DDC_API DdcResult DDC_CALL DdcMask_DebugDraw(const DdcMask *mask, ddc_int32 x,
 DDC_API DdcResult DDC_CALL DdcSprite_DebugDraw(const DdcSprite *sprite,
                                                const DdcDebugSink *sink);
 
-/** Draws what two sprites have in common: the common rectangle of what they
- * collide by (DDC_DRAW_PAIR), the pixels that are solid in both
- * (DDC_DRAW_COMMON), and their contact as DdcContact_DebugDraw() does, with the
- * locks of DdcSprite_TestOverlap() and of DdcSprite_FindContact(). Nothing is
- * drawn when the rectangles do not overlap, or for one sprite twice. */
+/** Draws what two sprites have in common: the common rectangle of their
+ * collision images (DDC_DRAW_PAIR), the pixels that are solid in both
+ * (DDC_DRAW_COMMON), and their contact as DdcContact_DebugDraw() does. Nothing
+ * is drawn when the rectangles do not overlap, or for one sprite twice. */
 DDC_API DdcResult DDC_CALL DdcSprite_DebugDrawPair(const DdcSprite *a,
                                                    const DdcSprite *b,
                                                    const DdcDebugSink *sink);
@@ -194,20 +189,18 @@ DDC_API DdcResult DDC_CALL DdcSprite_DebugDrawPair(const DdcSprite *a,
  * Its tiles are not drawn. Unlike a step, this locks surfaces once for each
  * sprite and pair.
  *
- * When the pixels of a sprite cannot be read, everything else is drawn, and
- * the first such failure is the result. A sprite that the sink destroys is left
- * out from then on, which is no failure; when it destroys the world, the result
- * is DDC_E_DESTROYED. */
+ * When the pixels of a sprite cannot be read, all else is drawn, and the first
+ * such failure is the result. A sprite that the sink destroys is left out from
+ * then on, which is no failure; when it destroys the world, the result is
+ * DDC_E_DESTROYED. */
 DDC_API DdcResult DDC_CALL DdcWorld_DebugDraw(DdcWorld *world,
                                               const DdcDebugSink *sink);
 
 /* ---- Tiles, grids, bricks, contacts and shapes --------------------------- */
 
-/** Draws the cells of a map that have solid pixels: their rectangles
+/** Draws the rectangles of the cells of a map that have solid pixels
  * (DDC_DRAW_STATIC), and the edge of the level (DDC_DRAW_SOLID): the solid
- * pixels with a neighbour, also diagonally, that is not solid. Only pixels of
- * tiles with one of the categories are solid here. With a view, only the cells
- * in it are looked at. */
+ * pixels with a neighbour, also diagonally, that is not solid. */
 DDC_API DdcResult DDC_CALL DdcTiles_DebugDraw(const DdcTiles *tiles,
                                               ddc_uint32 categories,
                                               const DdcDebugSink *sink);
@@ -240,7 +233,7 @@ DDC_API DdcResult DDC_CALL DdcContact_DebugDraw(const DdcContact *contact,
                                                 const DdcDebugSink *sink);
 
 /** Draws a movement that DdcWorld_Sweep() has found: a line from the middle of
- * the sprite to where its middle is before the hit, the rectangle by which it
+ * the sprite to where that is before the hit, the rectangle by which it
  * collides there (DDC_DRAW_SWEEP), and the first common pixel (DDC_DRAW_POINT).
  * @param sprite where it was when it was swept */
 DDC_API DdcResult DDC_CALL DdcSweep_DebugDraw(const DdcSweep *sweep,

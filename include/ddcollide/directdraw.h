@@ -127,10 +127,10 @@ typedef void(DDC_CALL *DdcAssertionPrepareFn)(void *user);
  * loads their pictures again and sets its palette. The assertion is closed, so
  * the library locks again.
  *
- * @param result DDC_OK: display mode and cooperative level are as they were
- *               registered. DDC_E_DESTROYED: the DirectDraw object or the
- *               window is gone. Otherwise what DirectDraw returned when the
- *               mode or the level was set again
+ * @param result DDC_OK: display mode and cooperative level are as registered.
+ *               DDC_E_DESTROYED: the DirectDraw object or the window is gone.
+ *               Otherwise what DirectDraw returned when the mode or the level
+ *               was set again
  */
 typedef void(DDC_CALL *DdcAssertionRestoreFn)(void *user, DdcResult result);
 
@@ -143,7 +143,8 @@ typedef void(DDC_CALL *DdcAssertionRestoreFn)(void *user, DdcResult result);
 /** A game for DdcAssertion_SetGame(). */
 typedef struct DdcAssertionGame
 {
-    /** sizeof(DdcAssertionGame), or that of version 0.1, without `version`. */
+    /** sizeof(DdcAssertionGame), or its size in version 0.1, without
+        `version`. */
     ddc_uint32 size;
     ddc_uint32 flags; /**< 0 or DDC_ASSERTION_KEEP_MODE */
     /** The DDSCL_ flags that SetCooperativeLevel was given. */
@@ -178,10 +179,8 @@ DdcAssertion_SetGame(DDC_OPT const DdcAssertionGame *game);
 
 /* ---- Pointers of every version ------------------------------------------- */
 
-/*
- * From C11 on, the functions that take a surface accept pointers of every
- * version.
- */
+/* From C11 on, the functions that take a surface accept pointers of every
+ * version. */
 #if !defined(__cplusplus) && !defined(DDC_BUILD) &&                            \
     defined(__STDC_VERSION__) && __STDC_VERSION__ >= 201112L
 struct IDirectDrawSurface2;

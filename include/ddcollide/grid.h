@@ -11,12 +11,12 @@
  *     DdcGrid_SetRect(grid, id, &moved);
  *     DdcGrid_ListPairs(grid, pairs, 100, &needed);
  *
- * RECTANGLES may be empty. An empty one is not found until it is changed to one
- * with pixels.
+ * RECTANGLES may be empty. An empty one is not found until DdcGrid_SetRect()
+ * gives it pixels.
  *
  * IDS are never 0. The id of a removed rectangle is refused until its slot has
- * been reused at least 4,095 times; of the free slots the oldest is reused
- * first.
+ * been reused at least 4,095 times; the slot that has been free for the longest
+ * time is reused first.
  *
  * ANSWERS are exact, and in the order in which the rectangles were added,
  * whatever has changed since. Pairs are sorted by their first rectangles, and

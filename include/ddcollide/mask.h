@@ -2,17 +2,16 @@
 /*
  * DdcMask: a picture of one bit a pixel. A set bit is a solid pixel.
  *
- * A mask is made once, for example from the pixels of a sprite. Tests of it
- * then lock nothing and compare up to 64 pixels at a time, and any number of
- * sprites may use it:
+ * A mask is made once, for example from the pixels of a sprite, to which it
+ * does not refer. Tests of it then lock nothing and compare up to 64 pixels at
+ * a time, and any number of sprites may use it:
  *
  *     if (DdcMask_Overlaps(ship, rock, rock_x - ship_x, rock_y - ship_y))
  *
- * The top left pixel of the second mask, b, lies at column dx and row dy of the
- * first, a. Both may be the same mask. A common pixel is set in both. The first
- * common pixel is the leftmost one of the topmost row that has any. For
- * shapes, pixel (x,y) is the square from (x,y) to (x+1,y+1). The bounding box
- * is the smallest rectangle that contains all set pixels.
+ * Where there are two masks, a and b, they may be the same. A common pixel is
+ * set in both. The first common pixel is the leftmost one of the topmost row
+ * that has any. For shapes, pixel (x,y) is the square from (x,y) to (x+1,y+1).
+ * The bounding box is the smallest rectangle that contains all set pixels.
  *
  * A mask whose width or height is 0 has no set pixels and overlaps nothing. One
  * of 2^31 pixels or more is refused with DDC_E_RANGE.
@@ -39,31 +38,25 @@ typedef struct DdcMask DdcMask;
 
 /* ---- Making masks ------------------------------------------------------- */
 
-/** Creates a mask in which every pixel is set, or none if `filled` is 0. */
+/** Creates a mask with every pixel set, or none if `filled` is 0. */
 DDC_API DdcResult DDC_CALL DdcMask_Create(ddc_int32 width, ddc_int32 height,
                                           ddc_int32 filled, DdcMask **out);
 
-/**
- * Creates a mask of the solid pixels of a block, to which it does not refer. It
- * reads each pixel once. For a part of a block call DdcPixels_Crop() first; for
- * a range of colours call DdcMask_CreateFromPixelColors().
- *
- * @param key NULL: the default key
- */
+/** Creates a mask of the solid pixels of a block, and reads each pixel once.
+ * For a part of a block call DdcPixels_Crop() first; for a range of colours
+ * call DdcMask_CreateFromPixelColors().
+ * @param key NULL: the default key */
 DDC_API DdcResult DDC_CALL DdcMask_CreateFromPixels(const DdcPixels *pixels,
                                                     DDC_OPT const DdcKey *key,
                                                     DdcMask **out);
 
-/**
- * Creates a mask of the solid pixels of a surface, under one lock, before which
- * it allocates. The mask does not follow later changes of the pixels.
- *
+/** Creates a mask of the solid pixels of a surface, under one lock, before
+ * which it allocates.
  * @param part inside the surface, may be empty; NULL: all of it
  * @param key  NULL: the surface's own key, as it is now
  *
- * Errors: what the surface's `describe` returned, which is called even if
- * `key` is not NULL
- */
+ * Errors: DDC_E_CHANGED, and what `describe` of the surface returned, which is
+ * called even if `key` is not NULL */
 DDC_API DdcResult DDC_CALL
 DdcMask_CreateFromSurface(DdcSurface *surface, DDC_OPT const DdcRect *part,
                           DDC_OPT const DdcKey *key, DdcMask **out);
@@ -72,12 +65,9 @@ DdcMask_CreateFromSurface(DdcSurface *surface, DDC_OPT const DdcRect *part,
 DDC_API DdcResult DDC_CALL DdcMask_CreateCopy(const DdcMask *mask,
                                               DdcMask **out);
 
-/**
- * Releases the caller's reference. The mask is freed at once if no sprite,
- * animation or tile uses it, otherwise when the last of them stops using it.
- * Until then a second call is refused with a log line; after that the pointer
- * is invalid.
- */
+/** Releases the caller's reference. While a sprite, animation or tile still
+ * uses the mask, a second call is refused with a log line; after that the
+ * pointer is invalid. */
 DDC_API void DDC_CALL DdcMask_Destroy(DDC_OPT DdcMask *mask);
 
 /* ---- Pixels of one mask ------------------------------------------------- */
@@ -86,11 +76,9 @@ DDC_API void DDC_CALL DdcMask_Destroy(DDC_OPT DdcMask *mask);
 DDC_API ddc_int32 DDC_CALL DdcMask_Get(const DdcMask *mask, ddc_int32 x,
                                        ddc_int32 y);
 
-/**
- * Sets the pixel (x,y), or clears it if `value` is 0. Outside the mask the
- * failure is DDC_E_RANGE. Clearing a pixel at an edge of the bounding box
- * searches the words of the box for the new edges.
- */
+/** Sets the pixel (x,y), or clears it if `value` is 0. A pixel outside the mask
+ * is DDC_E_RANGE. Clearing a pixel at an edge of the bounding box searches the
+ * words of the box for the new edges. */
 DDC_API DdcResult DDC_CALL DdcMask_Set(DdcMask *mask, ddc_int32 x, ddc_int32 y,
                                        ddc_int32 value);
 
@@ -100,13 +88,13 @@ DDC_API DdcResult DDC_CALL DdcMask_Fill(DdcMask *mask);
 /** Clears every pixel. */
 DDC_API DdcResult DDC_CALL DdcMask_Clear(DdcMask *mask);
 
-/** Sets the pixels that are clear, and clears those that are set. */
+/** Inverts every pixel. */
 DDC_API DdcResult DDC_CALL DdcMask_Invert(DdcMask *mask);
 
 /** Returns the number of set pixels. */
 DDC_API ddc_int32 DDC_CALL DdcMask_Count(const DdcMask *mask);
 
-/** Stores the number of columns and of rows. */
+/** Stores the width and the height. */
 DDC_API DdcResult DDC_CALL DdcMask_GetSize(const DdcMask *mask,
                                            DDC_OPT ddc_int32 *width,
                                            DDC_OPT ddc_int32 *height);
@@ -114,13 +102,11 @@ DDC_API DdcResult DDC_CALL DdcMask_GetSize(const DdcMask *mask,
 /** Stores the bounding box; {0,0,0,0} if no pixel is set. */
 DDC_API DdcResult DDC_CALL DdcMask_GetBounds(const DdcMask *mask, DdcRect *out);
 
-/**
- * Calculates the smallest circle around the set pixels; {0,0,0} if there are
- * none. It is the smallest one to the precision of a double (Welzl 1991), with
- * the radius rounded up so that it contains every set pixel completely. It
- * takes the time of the pixels of the bounding box, and temporary memory for
- * each row. The box is DdcBox_SetRect() of DdcMask_GetBounds().
- */
+/** Calculates the smallest circle around the set pixels, to the precision of a
+ * double (Welzl 1991), with the radius rounded up so that it contains every set
+ * pixel completely; {0,0,0} if there are none. It takes the time of the pixels
+ * of the bounding box, and temporary memory for each row. For a box instead,
+ * call DdcBox_SetRect() with what DdcMask_GetBounds() stores. */
 DDC_API DdcResult DDC_CALL DdcMask_GetBoundingCircle(const DdcMask *mask,
                                                      DdcCircle *out);
 
@@ -135,36 +121,30 @@ DDC_API DdcResult DDC_CALL DdcMask_GetCentroid(const DdcMask *mask,
 DDC_API ddc_int32 DDC_CALL DdcMask_Overlaps(const DdcMask *a, const DdcMask *b,
                                             ddc_int32 dx, ddc_int32 dy);
 
-/** Returns whether a mask has a set pixel in a rectangle, whose pixel (0,0)
- * lies at (dx,dy) of the mask, in the time of the words in it. Any numbers are
- * allowed in `rect`. */
+/** Returns whether a mask has a set pixel in a rectangle, in the time of the
+ * words in it. Any numbers are allowed in `rect`. */
 DDC_API ddc_int32 DDC_CALL DdcMask_OverlapsRect(const DdcMask *mask,
                                                 const DdcRect *rect,
                                                 ddc_int32 dx, ddc_int32 dy);
 
-/**
- * Returns whether a shape overlaps a set pixel: whether a point is inside both.
- * Where they only touch, they do not overlap. The shape's point (0,0) lies at
- * (dx,dy) of the mask.
+/** Returns whether a shape overlaps a set pixel: whether a point is inside
+ * both, not only on an edge.
  *
  *     DdcCircle blast = {200.5, 80.0, 32.0};
  *     DdcShape shape = {DDC_SHAPE_CIRCLE, 0, NULL};
  *     shape.data = &blast;
  *     if (DdcMask_OverlapsShape(land, &shape, 0, 0))
  *
- * It is 0 if DdcShape_Check() refuses the shape. The time is that of this
- * check, and for each circle, box and triangle the runs of set pixels in its
- * bounding box, up to the first that it overlaps.
- */
+ * It is 0 if DdcShape_Check() refuses the shape. The time is that of this check
+ * and, for each circle, box and triangle, of the runs of set pixels in its
+ * bounding box, up to the first that it overlaps. */
 DDC_API ddc_int32 DDC_CALL DdcMask_OverlapsShape(const DdcMask *mask,
                                                  const DdcShape *shape,
                                                  ddc_int32 dx, ddc_int32 dy);
 
-/**
- * Returns whether b lies wholly within a: each set pixel of b is set in a too.
+/** Returns whether b lies wholly within a: each set pixel of b is set in a too.
  * A mask without set pixels lies within every mask. The time is constant if the
- * bounding box of b is not inside that of a.
- */
+ * bounding box of b is not inside that of a. */
 DDC_API ddc_int32 DDC_CALL DdcMask_Contains(const DdcMask *a, const DdcMask *b,
                                             ddc_int32 dx, ddc_int32 dy);
 
@@ -200,20 +180,18 @@ typedef struct DdcPush
     ddc_int32 kind; /**< a DDC_PUSH_ constant */
 } DdcPush;
 
-/**
- * The contact of two pictures a and b: where they overlap, how much, and how
- * they can be separated; zeros if they do not. Common pixels are solid in both.
- * Coordinates are those of mask a, and for sprites those of DdcSprite_SetXY().
- */
+/** The contact of two pictures a and b: where they overlap, how much, and how
+ * they can be separated; zeros if they do not overlap. Coordinates are those of
+ * mask a, and for sprites those of DdcSprite_SetXY(). */
 typedef struct DdcContact
 {
     ddc_int32 hit; /**< 1 or 0 */
     ddc_int32 x;   /**< column of the first common pixel */
     ddc_int32 y;   /**< its row */
 
-    /** The value of a's pixel there, with all of its bits, and 0 for a mask. A
-        game can paint parts of a sprite in different colours and tell by it
-        which part was hit. */
+    /** The value of a's pixel there, with all of its bits; 0 for a mask. A game
+        can paint parts of a sprite in different colours and tell by it which
+        part was hit. */
     ddc_uint32 value_a;
     ddc_uint32 value_b; /**< that of b's pixel */
 
@@ -227,7 +205,7 @@ typedef struct DdcContact
     ddc_int32 normal_x;
     ddc_int32 normal_y; /**< likewise, with down and up */
 
-    /** The push of b out of a, which is that of DdcMask_FindPush() with
+    /** The push of b out of a: that of DdcMask_FindPush() with
         DDC_PUSH_BUDGET. */
     ddc_int32 push_x;
     ddc_int32 push_y;
@@ -245,24 +223,18 @@ DDC_API DdcResult DDC_CALL DdcMask_FindContact(const DdcMask *a,
                                                const DdcMask *b, ddc_int32 dx,
                                                ddc_int32 dy, DdcContact *out);
 
-/**
- * Calculates the normal of DdcContact alone, which is enough to reflect a
- * movement. An overlap takes the time of four DdcMask_CountOverlap().
- */
+/** Calculates the normal of DdcContact alone, which is enough to reflect a
+ * movement. An overlap takes the time of four DdcMask_CountOverlap(). */
 DDC_API DdcResult DDC_CALL DdcMask_GetNormal(const DdcMask *a, const DdcMask *b,
                                              ddc_int32 dx, ddc_int32 dy,
                                              ddc_int32 *x, ddc_int32 *y);
 
-/**
- * The steps that the search for the push of a contact may take, and a good
- * budget for DdcMask_FindPush(). They take 0.5 to 2 ms on a processor of 3 GHz,
- * whatever the masks. No search for two masks of at most 64 x 64 pixels takes
- * that many.
- */
+/** The budget for the push of a contact, and a good one for DdcMask_FindPush().
+ * It lasts 0.5 to 2 ms on a 3 GHz processor, whatever the masks. No search for
+ * two masks of at most 64 x 64 pixels uses it up. */
 #define DDC_PUSH_BUDGET 524288
 
-/**
- * Finds the shortest push of b out of a, the minimum translation vector in
+/** Finds the shortest push of b out of a, the minimum translation vector in
  * whole pixels: b moved by it does not overlap a, and b moved by any shorter
  * one does. Of equally short pushes it is that with the least y, and of those
  * that with the least x. It may move b into a hole of a.
@@ -273,21 +245,16 @@ DDC_API DdcResult DDC_CALL DdcMask_GetNormal(const DdcMask *a, const DdcMask *b,
  *     ball_y += push.y;
  *
  * The search ends when its budget of steps is used up. The shortest push found
- * until then separates the masks, too, but need not be the first of equally
+ * until then separates the masks too, but need not be the first of equally
  * short ones, and has the kind DDC_PUSH_FOUND; with a budget of 0 it is that of
- * the bounding boxes. It is the same on every processor, because no time is
- * measured.
+ * the bounding boxes.
  *
- * A step takes 1 to 4 ns on a processor of 3 GHz, averaged over a search: it
- * compares 8 rows of one run each or 8 words at one offset, follows a run for
- * 128 pixels, or is a quarter of comparing a word with a row at 64 offsets.
- * Solid shapes take the length of the push times the rows of the smaller mask,
- * at 8 rows a step; shapes of many separate pixels a few steps for each offset
- * that is closer than the push. About 18 KB of the stack are used.
- *
+ * A step takes 1 to 4 ns on a 3 GHz processor, averaged over a search. Solid
+ * shapes take the length of the push times the rows of the smaller mask, at 8
+ * rows a step; shapes of many separate pixels take a few steps for each offset
+ * that is closer than the push. It uses about 18 KB of the stack.
  * @param budget such as DDC_PUSH_BUDGET; 0xFFFFFFFF: enough for the shortest
- *               push of all but the largest masks
- */
+ *               push of all but the largest masks */
 DDC_API DdcResult DDC_CALL DdcMask_FindPush(const DdcMask *a, const DdcMask *b,
                                             ddc_int32 dx, ddc_int32 dy,
                                             ddc_uint32 budget, DdcPush *out);
@@ -318,8 +285,7 @@ typedef struct DdcSweep
     ddc_int32 y; /**< row in a of that pixel, or 0 */
 } DdcSweep;
 
-/**
- * Moves b along a straight line, pixel by pixel, and stores where it first
+/** Moves b along a straight line, pixel by pixel, and stores where it first
  * overlaps a. So a fast mask does not jump over a thin one.
  *
  * The movement has n = max(|move_x|, |move_y|) steps. At step k, from 0 to n, b
@@ -333,12 +299,10 @@ typedef struct DdcSweep
  *
  * It takes the time of one DdcMask_Overlaps() for each step at which b is near
  * set pixels of a, and far less elsewhere.
- *
  * @param dx     unlike elsewhere, the offsets at the start and at the end must
  *               lie within +-DDC_COORD_MAX
  * @param move_x -DDC_SWEEP_MAX..DDC_SWEEP_MAX
- * @param move_y likewise
- */
+ * @param move_y likewise */
 DDC_API DdcResult DDC_CALL DdcMask_Sweep(const DdcMask *a, const DdcMask *b,
                                          ddc_int32 dx, ddc_int32 dy,
                                          ddc_int32 move_x, ddc_int32 move_y,
@@ -346,31 +310,28 @@ DDC_API DdcResult DDC_CALL DdcMask_Sweep(const DdcMask *a, const DdcMask *b,
 
 /* ---- Combining masks ---------------------------------------------------- */
 
-/** Creates a mask of the common pixels. It has the size of a. */
+/** Creates a mask of the common pixels, in the size of a. */
 DDC_API DdcResult DDC_CALL DdcMask_CreateOverlap(const DdcMask *a,
                                                  const DdcMask *b, ddc_int32 dx,
                                                  ddc_int32 dy, DdcMask **out);
 
-/**
- * Sets the pixels of a mask that another one sets (or). The size of `mask`
- * stays the same, and pixels of `other` outside it are ignored.
- *
- * It takes the time of the words that `other` covers and of the new bounding
- * box. A copy is allocated if both are the same mask and (dx,dy) is not (0,0).
- */
+/** Sets the pixels of a mask where `other` is set (or). The size of `mask`
+ * stays the same, and pixels of `other` outside it are ignored. It takes the
+ * time of the words that `other` covers and of the new bounding box. A copy is
+ * allocated if both are the same mask and (dx,dy) is not (0,0). */
 DDC_API DdcResult DDC_CALL DdcMask_Draw(DdcMask *mask, const DdcMask *other,
                                         ddc_int32 dx, ddc_int32 dy);
 
-/** Like DdcMask_Draw(), but clears the pixels that `other` sets (and not). */
+/** Like DdcMask_Draw(), but clears pixels where `other` is set (and not). */
 DDC_API DdcResult DDC_CALL DdcMask_Erase(DdcMask *mask, const DdcMask *other,
                                          ddc_int32 dx, ddc_int32 dy);
 
-/** Like DdcMask_Draw(), but clears the pixels that `other` does not set (and),
- * also those outside it, in the time of the words of the bounding box. */
+/** Like DdcMask_Draw(), but clears pixels where `other` is not set (and), also
+ * those outside it, in the time of the words of the bounding box. */
 DDC_API DdcResult DDC_CALL DdcMask_And(DdcMask *mask, const DdcMask *other,
                                        ddc_int32 dx, ddc_int32 dy);
 
-/** Like DdcMask_Draw(), but inverts the pixels that `other` sets (xor). */
+/** Like DdcMask_Draw(), but inverts pixels where `other` is set (xor). */
 DDC_API DdcResult DDC_CALL DdcMask_Xor(DdcMask *mask, const DdcMask *other,
                                        ddc_int32 dx, ddc_int32 dy);
 

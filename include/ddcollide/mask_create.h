@@ -4,10 +4,9 @@
  * of them, other masks and meshes; the components and the outline of a mask;
  * and masks that are turned by any angle.
  *
- * A new mask does not refer to what it was made of. One of 2^31 pixels or more,
- * or wider or higher than DDC_SIZE_MAX, is refused with DDC_E_RANGE. It takes
- * one allocation and the time of its words, of up to 64 pixels of a row each.
- * What a function takes beyond that stands in its comment.
+ * A new mask does not refer to what it was made of. It takes one allocation and
+ * the time of its words (see mask.h); what a function takes beyond that stands
+ * in its comment.
  */
 #ifndef DDCOLLIDE_MASK_CREATE_H
 #define DDCOLLIDE_MASK_CREATE_H
@@ -30,19 +29,16 @@ typedef struct DdcChannelRange
     ddc_uint32 high; /**< 0..255 */
 } DdcChannelRange;
 
-/**
- * The colours of which each channel is in its range; {0, 255} is any value.
+/** The colours of which each channel is in its range; {0, 255} is any value.
  *
  *     // What is about as red as (230, 20, 20).
  *     DdcColorRange range = {{210, 255}, {0, 40}, {0, 40}, {0, 255}};
  *     DdcMask_CreateFromSurfaceColors(map, NULL, &range, &lava);
  *
  * All channels have the scale of 8 bits: the value v of a channel of n bits
- * counts as v * 255 / (2^n - 1), which is not rounded. A channel that the
- * pixels do not have is not compared. With a palette, the colours of its
- * entries are compared, without alpha, and an index without an entry is in no
- * range.
- */
+ * counts as v * 255 / (2^n - 1), without rounding. A channel that the pixels do
+ * not have is not compared. With a palette, the colours of its entries are
+ * compared, without alpha, and an index without an entry is in no range. */
 typedef struct DdcColorRange
 {
     DdcChannelRange red;
@@ -51,29 +47,23 @@ typedef struct DdcColorRange
     DdcChannelRange alpha;
 } DdcColorRange;
 
-/**
- * Creates a mask of the pixels of a block whose colour is in a range. It reads
+/** Creates a mask of the pixels of a block whose colour is in a range. It reads
  * each pixel once for each channel compared, and allocates a temporary mask.
  *
  * Errors: DDC_E_FORMAT: the bits of a channel have a gap, `colors` has neither
- * a channel nor a palette, or it has a palette and a pixel several
- * bytes
- */
+ * a channel nor a palette, or a palette for pixels of several bytes */
 DDC_API DdcResult DDC_CALL
 DdcMask_CreateFromPixelColors(const DdcPixels *pixels, const DdcColors *colors,
                               const DdcColorRange *range, DdcMask **out);
 
-/**
- * Like DdcMask_CreateFromPixelColors(), but of a surface, under one lock; it
- * allocates before that.
- *
+/** Like DdcMask_CreateFromPixelColors(), but of a surface, under one lock,
+ * before which it allocates.
  * @param part inside the surface, may be empty; NULL: all of it
  *
- * Errors: DDC_E_NOPALETTE: no palette is attached to the surface. Then
- * DdcSurface_Lock() it and call DdcMask_CreateFromPixelColors()
- * with the palette of the screen. DDC_E_FORMAT: the surface cannot
- * say how its pixels stand for colours
- */
+ * Errors: DDC_E_NOPALETTE: the surface has no palette; DdcSurface_Lock() it and
+ * call DdcMask_CreateFromPixelColors() with that of the screen. DDC_E_FORMAT
+ * also: the surface cannot say how its pixels stand for colours.
+ * DDC_E_CHANGED */
 DDC_API DdcResult DDC_CALL DdcMask_CreateFromSurfaceColors(
     DdcSurface *surface, DDC_OPT const DdcRect *part,
     const DdcColorRange *range, DdcMask **out);
@@ -86,8 +76,7 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateFromSurfaceColors(
  * Windows bitmaps. */
 #define DDC_BITS_MSB_FIRST 1
 
-/**
- * A picture of one bit a pixel in memory.
+/** A picture of one bit a pixel in memory.
  *
  *     DdcBits bits = {raster, 0, 48, 20, DDC_BITS_MSB_FIRST};
  *     bits.pitch_bits = (bits.width + 7) / 8 * 8;  // as in PBM
@@ -96,9 +85,8 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateFromSurfaceColors(
  * The bits are numbered from the first pixel of the top row on, byte after
  * byte, and within a byte in the given order. Bit y * pitch_bits + x is the
  * pixel (x,y). So `pitch_bits` is `width` if each row begins at the bit after
- * the row above, and (width + 31) / 32 * 32 if the rows are padded to 4 bytes,
- * as in Windows bitmaps, and negative if the bottom row comes first in memory.
- */
+ * the row above, (width + 31) / 32 * 32 if the rows are padded to 4 bytes, as
+ * in Windows bitmaps, and negative if the bottom row comes first in memory. */
 typedef struct DdcBits
 {
     const void *bits;     /**< the byte in which the top row begins, with its
@@ -118,13 +106,10 @@ typedef struct DdcRun
     ddc_int32 length; /**< the number of pixels; 0 or more */
 } DdcRun;
 
-/**
- * Creates a mask in which a pixel is set where its bit is 1. Where 1 stands for
- * transparent pixels, call DdcMask_Invert() then.
+/** Creates a mask in which a pixel is set where its bit is 1. Where 1 stands
+ * for transparent pixels, call DdcMask_Invert() afterwards.
  *
- * Errors: DDC_E_INVALIDPARAMS: |pitch_bits| is less than the width, or `order`
- * is another number
- */
+ * Errors: DDC_E_INVALIDPARAMS also: |pitch_bits| is less than the width */
 DDC_API DdcResult DDC_CALL DdcMask_CreateFromBits(const DdcBits *bits,
                                                   DdcMask **out);
 
@@ -137,76 +122,57 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateFromRuns(ddc_int32 width,
                                                   ddc_uint32 count,
                                                   DdcMask **out);
 
-/**
- * Creates a mask from the bytes of a PBM file (pbm(5) of Netpbm), which most
- * image editors open. A set pixel is a 1 in the file, which they show in black.
- * Both forms are read, with comments: P4 with 8 pixels in a byte, and P1 with a
- * digit for each pixel. Of several pictures the first one is read. Memory is
- * allocated only if there are enough bytes for all pixels.
+/** Creates a mask from the bytes of a PBM file (pbm(5) of Netpbm). A set pixel
+ * is a 1, which image editors show in black. Both forms are read, with
+ * comments: P4 with 8 pixels in a byte, and P1 with a digit for each pixel. Of
+ * several pictures the first is read. Memory is allocated only if there are
+ * enough bytes for all pixels.
  *
- * Errors: DDC_E_RANGE: the width or height is above DDC_SIZE_MAX. DDC_E_SYNTAX:
- * otherwise, it is not a PBM file, or it ends too early
- */
+ * Errors: DDC_E_SYNTAX: it is not a PBM file, or it ends too early */
 DDC_API DdcResult DDC_CALL DdcMask_CreateFromPbm(DDC_OPT const void *data,
                                                  ddc_uint32 size,
                                                  DdcMask **out);
 
-/**
- * Like DdcMask_CreateFromPbm(), but reads a file, into temporary memory.
- *
+/** Like DdcMask_CreateFromPbm(), but reads a file, into temporary memory.
  * @param path as fopen takes it
  *
- * Errors: DDC_E_FILE: the file cannot be opened or read, or has 2^31 bytes
- * or more
- */
+ * Errors: DDC_E_FILE: the file cannot be opened or read, or has 2^31 bytes or
+ * more */
 DDC_API DdcResult DDC_CALL DdcMask_CreateFromPbmFile(const char *path,
                                                      DdcMask **out);
 
 /* ---- To pixels, bits, runs and files ------------------------------------ */
 
-/**
- * Writes a mask as an image of its size, for example to display it, in the time
- * of its pixels. The layout is that of DdcPixels.
- *
+/** Writes a mask as a block of pixels of its size (DdcPixels), for example to
+ * display it, in the time of its pixels.
  * @param set   the value of set pixels
- * @param clear the value of all others
- * @param bytes_per_pixel 1..4; others are DDC_E_FORMAT
- * @param pitch at least a row, or negative
- */
+ * @param clear the value of all others */
 DDC_API DdcResult DDC_CALL DdcMask_WritePixels(const DdcMask *mask,
                                                ddc_uint32 set, ddc_uint32 clear,
                                                ddc_int32 bytes_per_pixel,
                                                void *out, ddc_int32 pitch);
 
-/**
- * Writes a mask as bits in the layout of DdcBits. Bits between the rows stay as
- * they are, but no other thread may use the bytes that contain pixels. Wrong
- * layouts are refused as by DdcMask_CreateFromBits().
- */
+/** Writes a mask as bits in the layout of DdcBits. Bits between the rows stay
+ * as they are, but no other thread may use the bytes that contain pixels. Wrong
+ * layouts are refused as by DdcMask_CreateFromBits(). */
 DDC_API DdcResult DDC_CALL DdcMask_WriteBits(const DdcMask *mask,
                                              ddc_int32 order, void *out,
                                              ddc_int32 pitch_bits);
 
-/**
- * Stores the bytes of a PBM file, in the time of all of them, also if they do
+/** Stores the bytes of a PBM file, in the time of all of them, even if they do
  * not fit.
- *
- * @param plain 0: form P4; not 0: form P1
- */
+ * @param plain 0: form P4; else form P1 */
 DDC_API DdcResult DDC_CALL DdcMask_WritePbm(const DdcMask *mask,
                                             ddc_int32 plain, DDC_OPT void *out,
                                             ddc_uint32 capacity,
                                             ddc_uint32 *needed);
 
-/**
- * Writes a PBM file. A file of that name is replaced.
- *
- * @param plain 0: form P4; not 0: form P1
+/** Writes a PBM file. A file of that name is replaced.
+ * @param plain 0: form P4; else form P1
  * @param path  as fopen takes it
  *
- * Errors: DDC_E_FILE: the file cannot be opened, or cannot be written, and
- * then may be incomplete
- */
+ * Errors: DDC_E_FILE: the file cannot be opened, or cannot be written, and then
+ * may be incomplete */
 DDC_API DdcResult DDC_CALL DdcMask_WritePbmFile(const DdcMask *mask,
                                                 ddc_int32 plain,
                                                 const char *path);
@@ -220,40 +186,29 @@ DDC_API DdcResult DDC_CALL DdcMask_ListRuns(const DdcMask *mask,
 
 /* ---- From masks --------------------------------------------------------- */
 
-/**
- * Creates a scaled copy of a mask by nearest-neighbour sampling: pixel (x,y) of
- * the copy is pixel (x * old width / width, y * old height / height) of the
+/** Creates a scaled copy of a mask by nearest-neighbour sampling: pixel (x,y)
+ * of the copy is pixel (x * old width / width, y * old height / height) of the
  * original, both rounded down. It takes the time of the pixels of the copy. Of
- * an original without pixels the copy has none set.
- */
+ * an original without pixels the copy has none set. */
 DDC_API DdcResult DDC_CALL DdcMask_CreateScaled(const DdcMask *mask,
                                                 ddc_int32 width,
                                                 ddc_int32 height,
                                                 DdcMask **out);
 
-/**
- * Creates a mirrored copy of a mask.
- *
- * @param mirror DDC_MIRROR_LEFTRIGHT, DDC_MIRROR_UPDOWN, both, or 0; other bits
- *               are DDC_E_INVALIDPARAMS
- */
+/** Creates a mirrored copy of a mask.
+ * @param mirror DDC_MIRROR_LEFTRIGHT, DDC_MIRROR_UPDOWN, both, or 0 */
 DDC_API DdcResult DDC_CALL DdcMask_CreateMirrored(const DdcMask *mask,
                                                   ddc_uint32 mirror,
                                                   DdcMask **out);
 
-/**
- * Creates a copy of a mask that is rotated by quarter turns, without sampling.
- *
- * @param quarters any number; positive: clockwise
- */
+/** Creates a copy of a mask that is rotated by quarter turns, without sampling.
+ * @param quarters any number; positive: clockwise */
 DDC_API DdcResult DDC_CALL DdcMask_CreateTurned(const DdcMask *mask,
                                                 ddc_int32 quarters,
                                                 DdcMask **out);
 
-/**
- * Creates a mask that is dilated (grown) or eroded (shrunk), and larger or
- * smaller on each side, by a number of pixels: dilation and erosion by a square
- * in the words of mathematical morphology (Serra 1982).
+/** Creates a mask that is dilated (grown) or eroded (shrunk) by a square (Serra
+ * 1982), and so larger or smaller by |by| pixels on each side.
  *
  * - by > 0, dilation: a pixel is set if any pixel of the original within `by`
  *   columns and `by` rows of it is set.
@@ -264,23 +219,19 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateTurned(const DdcMask *mask,
  * A size of 0 stays 0, and none gets less. Where the original is at offset
  * (dx,dy), the new mask belongs at (dx - by, dy - by), whatever the sign of
  * `by`. It takes the words of the larger mask times the logarithm of |by|, and
- * temporary masks: one at a time to dilate, up to two to erode.
- */
+ * temporary masks: one at a time to dilate, up to two to erode. */
 DDC_API DdcResult DDC_CALL DdcMask_CreateDilated(const DdcMask *mask,
                                                  ddc_int32 by, DdcMask **out);
 
-/**
- * Creates a mask of all offsets at which two masks overlap, which is the
+/** Creates a mask of all offsets at which two masks overlap, which is the
  * Minkowski sum of a and the reflected b. A lookup in it replaces
  * DdcMask_Overlaps(wall, ball, dx, dy):
  *
  *     DdcMask_CreateConvolved(wall, ball, &hits);
  *     if (DdcMask_Get(hits, dx + ball_width - 1, dy + ball_height - 1))
  *
- * Its width is the sum of both widths less one, and its height the sum of both
- * heights less one, but not less than 0. It takes the words of a for each set
- * pixel of b.
- */
+ * Its width is the sum of both widths less one, but not less than 0, and its
+ * height likewise. It takes the words of a for each set pixel of b. */
 DDC_API DdcResult DDC_CALL DdcMask_CreateConvolved(const DdcMask *a,
                                                    const DdcMask *b,
                                                    DdcMask **out);
@@ -297,76 +248,61 @@ typedef struct DdcComponent
     ddc_int32 area; /**< the number of its pixels */
 } DdcComponent;
 
-/**
- * Lists the components, in raster order of their first pixels. It takes the
+/** Lists the components, in raster order of their first pixels. It takes the
  * time of the words and runs of the bounding box, and temporary memory for each
  * run and each component.
- *
- * @param least_area components with fewer pixels are left out
- */
+ * @param least_area components with fewer pixels are left out */
 DDC_API DdcResult DDC_CALL DdcMask_ListComponents(const DdcMask *mask,
                                                   ddc_int32 least_area,
                                                   DDC_OPT DdcComponent *out,
                                                   ddc_uint32 capacity,
                                                   ddc_uint32 *needed);
 
-/**
- * Creates a mask, of the size of the original, of the component of the pixel
- * (x,y); without set pixels if that is clear. Outside the original it is
- * DDC_E_RANGE. It takes what DdcMask_ListComponents() does.
- */
+/** Creates a mask, in the size of the original, of the component of the pixel
+ * (x,y), or without set pixels if that is clear. A pixel outside the original
+ * is DDC_E_RANGE. It takes what DdcMask_ListComponents() does. */
 DDC_API DdcResult DDC_CALL DdcMask_CreateComponent(const DdcMask *mask,
                                                    ddc_int32 x, ddc_int32 y,
                                                    DdcMask **out);
 
-/**
- * Creates a mask of each component that DdcMask_ListComponents() lists, much
- * faster than DdcMask_CreateComponent() for each. Pixel (0,0) of a new mask is
- * pixel (bounds.left, bounds.top) of the original, and its size is that of
- * `bounds`.
- *
+/** Creates a mask of each component that DdcMask_ListComponents() lists, much
+ * faster than DdcMask_CreateComponent() for each. A new mask covers exactly the
+ * `bounds` of its component.
  * @param components has room for `capacity`, too
  * @param out        destroy each mask. Without memory none is created, but
- *                   entries may become NULL
- */
+ *                   entries may become NULL */
 DDC_API DdcResult DDC_CALL DdcMask_CreateComponents(
     const DdcMask *mask, ddc_int32 least_area, DDC_OPT DdcComponent *components,
     DDC_OPT DdcMask **out, ddc_uint32 capacity, ddc_uint32 *needed);
 
-/**
- * Labels the pixels of a mask by component: the label of a pixel of component
- * i, as DdcMask_ListComponents() lists them from i = 0, is i + 1. It is 0 for
- * pixels that are clear and for those of components that are left out. It takes
- * what DdcMask_ListComponents() does, and writes each label once or twice.
- *
+/** Labels the pixels of a mask by component: those of component i, as
+ * DdcMask_ListComponents() lists them from 0 on, get i + 1, and all others 0.
+ * It takes what DdcMask_ListComponents() does, and writes each label once or
+ * twice.
  * @param labels the top left one; NULL only if the mask has no pixels
  * @param pitch  bytes from a row to the one below it: a multiple of 4, at least
  *               a row, or negative; others are DDC_E_INVALIDPARAMS
- * @param count  the components that are not left out
- */
+ * @param count  the number of components that are not left out */
 DDC_API DdcResult DDC_CALL DdcMask_LabelComponents(const DdcMask *mask,
                                                    ddc_int32 least_area,
                                                    DDC_OPT ddc_uint32 *labels,
                                                    ddc_int32 pitch,
                                                    ddc_uint32 *count);
 
-/**
- * Lists the pixels along the outer edge of the component with the first set
+/** Lists the pixels along the outer edge of the component with the first set
  * pixel, clockwise from that pixel back to it, by Moore-neighbour tracing with
  * Jacob's stopping criterion, in the time of their number. Holes and other
  * components are ignored; see DdcMask_CreateComponents().
  *
  * - Each pixel is next to the one before it, at an edge or a corner. Where the
  *   component is one pixel wide, pixels occur twice, once in each direction.
- * - The outline is closed: its last pixel is the first one again, as in
- *   pygame's Mask.outline. So a square of 2 x 2 pixels has 5, and a polygon
- *   leaves out the last one.
- * - A single pixel is stored once. A mask without set pixels has no outline;
- *   one of 2^32 pixels or more is DDC_E_RANGE.
+ * - The last pixel is the first one again, as in pygame's Mask.outline: a
+ *   square of 2 x 2 pixels has 5. For a polygon leave it out.
+ * - A single pixel is stored once. A mask without set pixels has no outline.
+ *   More than 2^32 - 1 pixels to store are DDC_E_RANGE.
  *
- * @param every 1: every pixel is stored; n: the first one and every nth from
- *              there, so the last one only if it is one of these
- */
+ * @param every n: the first pixel and every nth from there, so the last one
+ *              only if it is one of these; less than 1: DDC_E_INVALIDPARAMS */
 DDC_API DdcResult DDC_CALL DdcMask_ListOutline(const DdcMask *mask,
                                                ddc_int32 every,
                                                DDC_OPT DdcPosition *out,
@@ -375,21 +311,21 @@ DDC_API DdcResult DDC_CALL DdcMask_ListOutline(const DdcMask *mask,
 
 /* ---- Turned masks ------------------------------------------------------- */
 
-/**
- * Which source pixel each display pixel shows: the inverse of the transform
- * that displays a picture. The display pixel (i,j) shows the source pixel in
- * column u + u_x * (i - x) + u_y * (j - y) and row v + v_x * (i - x) +
- * v_y * (j - y), both rounded down.
+/** Which source pixel each display pixel shows: the inverse of the transform
+ * that displays a picture. The display pixel (i,j) shows this source pixel,
+ * with both numbers rounded down:
+ *
+ *     column = u + u_x * (i - x) + u_y * (j - y)
+ *     row    = v + v_x * (i - x) + v_y * (j - y)
  *
  * docs/turned.md has the definition to the last bit, by which a program draws
- * exactly what collides, and says which samplings are refused, with DDC_E_RANGE
- * or, where a function returns its answer, 0. An engine with a renderer of its
- * own can set the numbers itself.
- */
+ * exactly what collides, and says which samplings are refused, with
+ * DDC_E_RANGE. An engine with a renderer of its own can set the numbers
+ * itself. */
 typedef struct DdcSampling
 {
     double u;   /**< source column at the display pixel (x,y) */
-    double v;   /**< source row at the display pixel (x,y) */
+    double v;   /**< source row there */
     double u_x; /**< change of the column to the display pixel on the right;
                      1 in a picture that is not transformed */
     double v_x; /**< change of the row, likewise; 0 there */
@@ -399,11 +335,9 @@ typedef struct DdcSampling
     ddc_int32 y;
 } DdcSampling;
 
-/**
- * Calculates the sampling that displays a picture scaled about a pivot, then
- * rotated about the pivot, then translated. Display pixels are sampled at their
- * centres. With a factor of the scale closer to 0 than 2^-20 nothing is
- * displayed.
+/** Calculates the sampling that displays a picture scaled, then rotated, both
+ * about a pivot, then translated. Display pixels are sampled at their centres.
+ * With a factor of the scale closer to 0 than 2^-20 nothing is displayed.
  *
  *     DdcTransform_SetIdentity(&transform);
  *     DdcRotation_SetAngle(&transform.rotation, 30000);
@@ -413,63 +347,48 @@ typedef struct DdcSampling
  *     if (DdcMask_OverlapsTransformed(level, NULL, ship, &sampling))
  *
  * @param transform NULL: the identity
- * @param pivot     in source pixels; NULL: {0,0}, the top left corner
- */
+ * @param pivot     in source pixels; NULL: {0,0}, the top left corner */
 DDC_API DdcResult DDC_CALL DdcSampling_SetTransform(
     DdcSampling *sampling, DDC_OPT const DdcTransform *transform,
     DDC_OPT const DdcPoint *pivot);
 
-/**
- * Calculates which source pixel a display pixel shows, inside the picture or
+/** Calculates which source pixel a display pixel shows, inside the picture or
  * outside, for instance to draw it, or for DdcMask_Get(). Any x and y are
- * allowed. A column or row beyond +-2^28 is stored as -2^28 or 2^28.
- */
+ * allowed. A column or row beyond +-2^28 is stored as -2^28 or 2^28. */
 DDC_API DdcResult DDC_CALL DdcSampling_Locate(const DdcSampling *sampling,
                                               ddc_int32 x, ddc_int32 y,
                                               ddc_int32 *column,
                                               ddc_int32 *row);
 
-/**
- * Calculates the smallest rectangle of display pixels that contains each one
- * that shows a pixel of `source`, in the time of its rows; {0,0,0,0} if there
- * is none.
- *
- * @param source edges within +-DDC_SIZE_MAX
- */
+/** Calculates the smallest rectangle around the display pixels that show a
+ * pixel of `source`, in the time of its rows; {0,0,0,0} if there are none.
+ * @param source edges within +-DDC_SIZE_MAX */
 DDC_API DdcResult DDC_CALL DdcSampling_GetBounds(const DdcSampling *sampling,
                                                  const DdcRect *source,
                                                  DdcRect *out);
 
-/**
- * Creates a mask of the displayed pixels of a mask. It has the size of the
- * smallest rectangle of display pixels that contains each one that shows a
- * pixel of the original, set or not. Where the original belongs at (0,0)
- * without a transform, the new mask belongs at (x,y); that is (0,0) if it has
- * no pixels.
- */
+/** Creates a mask as it is displayed, in the size of the smallest rectangle
+ * around the display pixels that show a pixel of the original, set or not. This
+ * rectangle begins at (x,y); at (0,0) if it is empty. */
 DDC_API DdcResult DDC_CALL DdcMask_CreateTransformed(
     const DdcMask *mask, const DdcSampling *sampling, DDC_OPT ddc_int32 *x,
     DDC_OPT ddc_int32 *y, DdcMask **out);
 
-/**
- * Sets the pixels of `mask`, which is the display, at which `other` is
- * displayed (or); those outside it are ignored. `other` must not be `mask`. It
- * takes the time of the words displayed in `mask` and of its new bounding box.
- */
+/** Sets the pixels of `mask`, which is the display, at which `other` is
+ * displayed (or); those outside are ignored. `other` must not be `mask`. It
+ * takes the time of the words displayed in `mask` and of its new bounding
+ * box. */
 DDC_API DdcResult DDC_CALL DdcMask_DrawTransformed(DdcMask *mask,
                                                    const DdcMask *other,
                                                    const DdcSampling *sampling);
 
-/**
- * Returns whether two masks overlap as they are displayed: whether both are set
- * at a display pixel. Neither is drawn: where each is tested only two or three
- * times, this is faster than creating them transformed. It takes at most the
- * words of the rectangle in which both are displayed, and if both are moved by
- * whole pixels only, what DdcMask_Overlaps() does.
- *
+/** Returns whether two masks overlap as they are displayed: whether both are
+ * set at a display pixel. Neither is drawn: where each is tested only two or
+ * three times, this is faster than creating them transformed. It takes at most
+ * the words of the rectangle in which both are displayed, and if both are moved
+ * by whole pixels only, what DdcMask_Overlaps() does.
  * @param sampling_a NULL: as it is, with its top left pixel at (0,0)
- * @param sampling_b NULL: likewise
- */
+ * @param sampling_b NULL: likewise */
 DDC_API ddc_int32 DDC_CALL DdcMask_OverlapsTransformed(
     const DdcMask *a, DDC_OPT const DdcSampling *sampling_a, const DdcMask *b,
     DDC_OPT const DdcSampling *sampling_b);
@@ -486,19 +405,16 @@ DDC_API ddc_int32 DDC_CALL DdcMask_CountOverlapTransformed(
     const DdcMask *a, DDC_OPT const DdcSampling *sampling_a, const DdcMask *b,
     DDC_OPT const DdcSampling *sampling_b);
 
-/**
- * Like DdcMask_OverlapsTransformed(), but stores the contact, in display
- * pixels. If the masks overlap, it also creates each of them transformed, with
- * the same failures, and takes the time of DdcMask_FindContact().
- */
+/** Like DdcMask_OverlapsTransformed(), but stores the contact, in display
+ * pixels. If the masks overlap, it also creates them transformed, with the same
+ * failures, and takes the time of DdcMask_FindContact(). */
 DDC_API DdcResult DDC_CALL DdcMask_FindContactTransformed(
     const DdcMask *a, DDC_OPT const DdcSampling *sampling_a, const DdcMask *b,
     DDC_OPT const DdcSampling *sampling_b, DdcContact *out);
 
 /* ---- Meshes ------------------------------------------------------------- */
 
-/**
- * Creates a triangle mesh that covers the set pixels of a mask and follows
+/** Creates a triangle mesh that covers the set pixels of a mask and follows
  * their outline, holes included; without triangles if no pixel is set.
  *
  * The outline is simplified outwards only: the mesh contains every set pixel
@@ -507,31 +423,24 @@ DDC_API DdcResult DDC_CALL DdcMask_FindContactTransformed(
  * the mask. A tolerance of 1 or 2 pixels gives about ten triangles for a
  * typical sprite; 0 keeps every step of the outline.
  *
- * It takes the time of the pixels of the bounding box, for each run at the
- * outline up to 64 rows times the square of the tolerance, and temporary memory
- * for each run.
- *
- * @param tolerance in pixels, 0..64, rounded down to 1/256; NULL: 1
- */
+ * It takes the time of the pixels of the bounding box and, for each run at the
+ * outline, of up to 64 rows times the square of the tolerance, and temporary
+ * memory for each run.
+ * @param tolerance in pixels, 0..64, rounded down to 1/256; NULL: 1 */
 DDC_API DdcResult DDC_CALL DdcMesh_CreateFromMask(
     const DdcMask *mask, DDC_OPT const double *tolerance, DdcMesh **out);
 
 /* ---- Sheets ------------------------------------------------------------- */
 
-/**
- * The masks of all frames of a sprite sheet, each with its offset in the frame,
- * and for each frame also the masks of zones, such as a head or a blade.
- * docs/sheets.md describes the PBM files of sheets, which the tool maskc makes.
- */
+/** The masks of all frames of a sprite sheet, each with its offset in the
+ * frame, and for each frame also the masks of zones, such as a head or a blade.
+ * docs/sheets.md describes their PBM files, which the tool maskc makes. */
 typedef struct DdcSheet DdcSheet;
 
-/**
- * Creates a sheet from the bytes of its file. It takes an allocation for each
+/** Creates a sheet from the bytes of its file. It takes an allocation for each
  * mask and two more, and the time of the bytes and of the words of all masks.
  *
- * Errors: DDC_E_SYNTAX: it is no PBM file of a sheet, or ends too early.
- * DDC_E_RANGE: a mask is not inside the picture
- */
+ * Errors: DDC_E_SYNTAX, DDC_E_RANGE: docs/sheets.md says for which files */
 DDC_API DdcResult DDC_CALL DdcSheet_CreateFromPbm(DDC_OPT const void *data,
                                                   ddc_uint32 size,
                                                   DdcSheet **out);
@@ -550,15 +459,12 @@ DDC_API DdcResult DDC_CALL DdcSheet_GetSize(const DdcSheet *sheet,
                                             DDC_OPT ddc_uint32 *frames,
                                             DDC_OPT ddc_uint32 *zones);
 
-/**
- * Stores a mask of a sheet, and where in the frame it begins.
+/** Stores a mask of a sheet, and where in the frame it begins.
  *
  *     DdcSheet_GetMask(sheet, 5, 0, &mask, &dx, &dy);
  *     DdcSprite_SetMask(sprite, mask, dx, dy);
  *
- * @param mask may have no pixels; valid until the sheet is destroyed, and kept
- *             by the sprites that use it
- */
+ * @param mask may have no pixels; valid until the sheet is destroyed */
 DDC_API DdcResult DDC_CALL DdcSheet_GetMask(const DdcSheet *sheet,
                                             ddc_uint32 frame, ddc_uint32 zone,
                                             DdcMask **mask,

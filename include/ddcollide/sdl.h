@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Surfaces and masks of an SDL_Surface of SDL 2, header only. It has 8 to 32
- * bits per pixel; others are refused with DDC_E_FORMAT. The pixels that
- * SDL_BlitSurface does not draw are transparent (docs/sdl.md). Where
- * SDL_LockSurface fails, calls that need pixels return DDC_E_SURFACEBUSY.
+ * Surfaces and masks from an SDL_Surface of SDL 2 with 8 to 32 bits per pixel;
+ * others are refused with DDC_E_FORMAT. It is header only.
+ *
+ * The pixels that SDL_BlitSurface does not draw are transparent (docs/sdl.md).
+ * Where SDL_LockSurface fails, calls that need pixels return DDC_E_SURFACEBUSY.
  */
 #ifndef DDCOLLIDE_SDL_H
 #define DDCOLLIDE_SDL_H
@@ -117,8 +118,8 @@ static DdcResult DDC_CALL ddc_sdl_colors(void *user, DdcColors *out)
 
 /** @endcond */
 
-/** Creates a surface for an SDL surface. It has a reference to that, so the
- * caller may call SDL_FreeSurface at any time. */
+/** Creates a surface that has a reference to an SDL surface, so the caller may
+ * call SDL_FreeSurface at any time. */
 static SDL_INLINE DdcResult DdcSurface_CreateFromSdl(SDL_Surface *picture,
                                                      DdcSurface **out)
 {

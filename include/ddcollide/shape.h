@@ -11,21 +11,20 @@
  *
  * - Shapes that only touch do not overlap, and a point on the edge is not
  *   inside.
- * - A shape may touch the edge of the shape that contains it. So a shape
- *   contains itself.
+ * - A shape may touch the edge of the shape that contains it, so each contains
+ *   itself.
  * - An empty shape (radius <= 0, right == left, bottom == top, or only flat
  *   triangles) overlaps nothing, contains nothing and is contained in nothing.
  *
  * Numbers:
  *
- * - An inverted box, with right < left or bottom < top, is as bad as NaN: all
- *   functions of the library refuse it with DDC_E_RANGE, and questions answer
- *   0. Transforms and mappings also refuse a result beyond +-2^30.
+ * - An inverted box, with right < left or bottom < top, is refused like NaN.
+ *   Transforms and mappings also refuse a result beyond +-2^30.
  * - Numbers closer to 0 than 2^-64 count as 0.
  * - Integers up to 2^24 give exact results (circles against slanted edges: up
- *   to 2^11), other numbers give results to double precision.
- * - The results are the same to the last bit on every processor, whatever
- *   precision or rounding the game or Direct3D has set.
+ *   to 2^11), other numbers give double precision.
+ * - The results are the same to the last bit, whatever precision or rounding
+ *   the game or Direct3D has set.
  *
  * Functions of a DdcShape first check all of it as DdcShape_Check() does.
  */
@@ -69,8 +68,8 @@ typedef struct DdcBox
 typedef struct DdcMesh
 {
     DdcPoint *points;          /**< may be NULL if there are none */
-    const ddc_uint32 *indices; /**< three for each triangle; NULL: the triangles
-                                    are the points 0 to 2, 3 to 5, and so on */
+    const ddc_uint32 *indices; /**< three for each triangle; NULL: points 0 to
+                                    2, 3 to 5, and so on */
     ddc_uint32 point_count;    /**< less than 2^31 */
     ddc_uint32 triangle_count; /**< less than 2^31 */
 } DdcMesh;
@@ -82,11 +81,11 @@ typedef struct DdcMesh
 #define DDC_SHAPE_COMPOUND 4 /**< an array of DdcShape, none a compound */
 
 /** A shape of any kind. It refers to data of the caller, which is written only
- * through the `out` of a function. */
+ * through an `out`. */
 typedef struct DdcShape
 {
     ddc_int32 kind;   /**< a DDC_SHAPE_ constant */
-    ddc_uint32 count; /**< shapes of a compound, less than 2^31; ignored for the
+    ddc_uint32 count; /**< shapes of a compound, less than 2^31; ignored for
                            other kinds */
     void *data;       /**< what `kind` says; may be NULL for a compound of no
                            shapes */
@@ -116,13 +115,13 @@ DDC_API ddc_int32 DDC_CALL DdcCircle_ContainsPoint(const DdcCircle *circle,
 /** Returns whether two boxes overlap. */
 DDC_API ddc_int32 DDC_CALL DdcBox_Overlaps(const DdcBox *a, const DdcBox *b);
 
-/** Returns whether a point is inside a box. Unlike a pixel in a DdcRect, a
- * point on any of the four edges is not inside. */
+/** Returns whether a point is inside a box. Unlike in a DdcRect, a point on the
+ * left or top edge is outside. */
 DDC_API ddc_int32 DDC_CALL DdcBox_ContainsPoint(const DdcBox *box,
                                                 const DdcPoint *point);
 
-/** Sets a box to the edges of a rectangle, which may be empty, but is refused
- * with DDC_E_RANGE when it is inverted or beyond +-DDC_COORD_MAX. */
+/** Sets a box to the edges of a rectangle, which may be empty, but not inverted
+ * (DDC_E_RANGE). */
 DDC_API DdcResult DDC_CALL DdcBox_SetRect(DdcBox *box, const DdcRect *rect);
 
 /** Calculates the smallest rectangle of whole pixels that contains a box. For
@@ -131,69 +130,69 @@ DDC_API DdcResult DDC_CALL DdcBox_GetRect(const DdcBox *box, DdcRect *out);
 
 /* ---- Shapes of any kind -------------------------------------------------- */
 
-/** Destroys a mesh of DdcMesh_CreateFromMask(), with its points and indices. It
- * must not be called for any other mesh. */
+/** Destroys a mesh of DdcMesh_CreateFromMask(), with its points and indices. No
+ * other mesh may be passed. */
 DDC_API void DDC_CALL DdcMesh_Destroy(DDC_OPT DdcMesh *mesh);
 
 /** Tells whether the other functions accept a shape. An empty one is accepted.
  *
- * Errors: DDC_E_INVALIDPARAMS: its data or points are NULL, its kind is
- * unknown, a count is 2^31 or more, or it is a compound in a compound.
- * DDC_E_RANGE: a number is NaN or beyond +-2^30, a box is inverted, an
- * index is not that of a point, or a list without indices has fewer
- * than three points for each triangle */
+ * Errors: DDC_E_INVALIDPARAMS: data or points are NULL, a kind is unknown, a
+ * count is 2^31 or more, or a compound is in a compound. DDC_E_RANGE: a
+ * number is NaN or beyond +-2^30, a box is inverted, an index is not that
+ * of a point, or a mesh without indices has fewer than three points for
+ * each triangle */
 DDC_API DdcResult DDC_CALL DdcShape_Check(const DdcShape *shape);
 
 /** Returns whether two shapes overlap. Each circle, box or triangle of `a`
- * whose bounding box overlaps that of `b` is tested against each one of `b`. */
+ * whose bounding box overlaps that of `b` is tested against each of `b`. */
 DDC_API ddc_int32 DDC_CALL DdcShape_Overlaps(const DdcShape *a,
                                              const DdcShape *b);
 
-/** Returns whether `a` contains `b` completely. A compound contains what a
- * single one of its shapes contains, and is contained if each of its shapes is;
- * empty ones are ignored. So are gaps between triangles of up to 2^-30 pixels,
- * which is larger than any rounding error.
+/** Returns whether `a` contains `b`. A compound contains what a single one of
+ * its shapes contains, and is contained if each of its shapes is; empty ones
+ * are ignored. So are gaps between triangles of up to 2^-30 pixels, which is
+ * larger than any rounding error.
  *
- * Each circle, box or triangle of one shape is tested against each one of the
- * other; for each one of `b`, a mesh `a` of n triangles takes up to n^2. */
+ * Each circle, box or triangle of one shape is tested against each of the
+ * other; a mesh `a` of n triangles takes up to n^2 tests for each of `b`. */
 DDC_API ddc_int32 DDC_CALL DdcShape_Contains(const DdcShape *a,
                                              const DdcShape *b);
 
 /** Returns whether a point is inside a shape. A point on edges of a mesh is
  * inside if the triangles leave no gap around it, which takes up to n^2 tests
- * of n triangles. A point on the edge between two shapes of a compound is
- * inside neither, and so not inside the compound. */
+ * of n triangles. A point on the edge between two shapes of a compound is not
+ * inside the compound. */
 DDC_API ddc_int32 DDC_CALL DdcShape_ContainsPoint(const DdcShape *shape,
                                                   const DdcPoint *point);
 
 /** Calculates the point of a shape that is nearest to a given point. Here the
  * edge belongs to the shape: a circle of radius 0 is a point, a flat box or
- * triangle is a line or a point. Of several circles, boxes or triangles that
- * are equally near, the first is taken.
+ * triangle is a line or a point. Of parts that are equally near, the first is
+ * taken.
  *
- * Errors: DDC_E_RANGE also: the shape has no point, that is no boxes, no
- * triangles, and no circles but those with radius < 0 */
+ * Errors: DDC_E_RANGE also: the shape has no point, that is, no box, no
+ * triangle and no circle with radius >= 0 */
 DDC_API DdcResult DDC_CALL DdcShape_GetNearest(const DdcShape *shape,
                                                const DdcPoint *point,
                                                DdcNearest *out);
 
 /** Calculates the smallest box that contains a shape. What is flat counts too,
- * as in DdcShape_GetNearest(). A shape that has no point gives {0,0,0,0}. */
+ * as in DdcShape_GetNearest(). A shape without a point gives {0,0,0,0}. */
 DDC_API DdcResult DDC_CALL DdcShape_GetBounds(const DdcShape *shape,
                                               DdcBox *out);
 
 /* ---- Transforms ---------------------------------------------------------- */
 
-/** The cosine and the sine of an angle. If the sum of their squares is not 1,
- * points and boxes are scaled, too, but the radii of circles are not. */
+/** The cosine and the sine of an angle. Other numbers also scale points and
+ * boxes, but not the radii of circles. */
 typedef struct DdcRotation
 {
     double cosine;
     double sine;
 } DdcRotation;
 
-/** A transform. A shape is first scaled about the pivot, then rotated about the
- * pivot, then moved. */
+/** A transform: a shape is scaled and then rotated about the pivot, then
+ * moved. */
 typedef struct DdcTransform
 {
     DdcPoint translation; /**< pixels */
@@ -217,18 +216,17 @@ DDC_API DdcResult DDC_CALL DdcTransform_SetIdentity(DdcTransform *transform);
  *     DdcShape_Transform(&model, &transform, NULL, &rotated);
  *
  * Always transform the model, not the result of an earlier call: then rounding
- * does not add up, and boxes do not grow. A circle remains a circle, and a box
- * becomes the smallest box around its four transformed corners; docs/turned.md
- * says more.
+ * does not add up, and boxes do not grow. docs/turned.md says what each kind
+ * becomes.
  * @param transform NULL: the identity
  * @param pivot NULL: the centre of the bounding box of the whole model
  * @param out a shape with the kind and counts of the model, and memory of its
  *         own for circles, boxes, meshes and their points. These are
  *         overwritten; indices are neither read nor written
  *
- * Errors: DDC_E_INVALIDPARAMS: `out` differs from the model in kind or count,
- * has no memory, or it or one of its shapes has the memory of its
- * counterpart in the model; other overlaps are not noticed */
+ * Errors: DDC_E_INVALIDPARAMS: `out` or one of its shapes has another kind or
+ * count than its counterpart in the model, no memory, or the same memory;
+ * other overlaps are not noticed */
 DDC_API DdcResult DDC_CALL
 DdcShape_Transform(const DdcShape *shape, DDC_OPT const DdcTransform *transform,
                    DDC_OPT const DdcPoint *pivot, DdcShape *out);
@@ -260,8 +258,8 @@ typedef struct DdcMapping
 /** Model space. */
 #define DDC_SPACE_MODEL 2
 
-/** Converts points from one space of a mapping to any other, also points
- * outside its rectangles:
+/** Converts points from one space of a mapping to any other, also outside its
+ * rectangles:
  *
  *     u = x / image.x
  *     v = y / image.y
@@ -280,7 +278,7 @@ DDC_API DdcResult DDC_CALL DdcMapping_Convert(const DdcMapping *mapping,
 /** Converts a shape as DdcMapping_Convert() converts its points. In model space
  * the `top` of a box is still the least y, and so its lower edge. A circle
  * remains a circle, but may be larger when it is converted back: convert it
- * between pixels and model in one call. docs/turned.md says why.
+ * between pixels and model in one call (docs/turned.md).
  * @param out as for DdcShape_Transform(), with the same errors */
 DDC_API DdcResult DDC_CALL DdcMapping_ConvertShape(const DdcMapping *mapping,
                                                    ddc_int32 from, ddc_int32 to,

@@ -45,7 +45,7 @@ typedef struct DdcPixels
                                     always comes first */
 } DdcPixels;
 
-/** A pixel p is transparent if low <= (p & used_bits) <= high. With low > high
+/** A pixel p is transparent if low <= (p & used_bits) <= high. With low > high,
  * none is. */
 typedef struct DdcKey
 {
@@ -97,10 +97,10 @@ typedef struct DdcSurfaceInfo
  * library calls DirectDraw, whose Lock may dispatch a message to the game's
  * window procedure. Meanwhile these calls do nothing and return DDC_E_INUSE:
  * those that lock, unlock, describe or lend a surface; that move a sprite,
- * change its appearance or filter or make it static; that test, query or change
- * a world; and debug drawing of sprites and worlds. All else works. A surface,
- * sprite or world that is destroyed stays valid until just before the outermost
- * call in progress returns. docs/platforms.md has the details.
+ * change its appearance or filter, or make it static; that test, query or
+ * change a world; and debug drawing of sprites and worlds. All else works. A
+ * surface, sprite or world that is destroyed stays valid until just before the
+ * outermost call in progress returns. docs/platforms.md has the details.
  */
 typedef struct DdcSurfaceOps
 {
@@ -149,9 +149,9 @@ DDC_API DdcResult DDC_CALL DdcKey_SetColor(DdcKey *key, ddc_uint32 color,
                                            ddc_uint32 used_bits);
 
 /**
- * Makes pixels with little alpha transparent: where alpha is 0..A, however many
- * bits it has, those below threshold * A / 255. With 256 every pixel is
- * transparent (docs/guide.md).
+ * Makes pixels with little alpha transparent: if alpha is 0..A, however many
+ * bits it has, those whose alpha is below threshold * A / 255. With 256 every
+ * pixel is transparent (docs/guide.md).
  *
  * @param alpha_bits the bits that are alpha, such as 0xFF000000;
  *        DDC_E_INVALIDPARAMS: 0, or bits with a gap
@@ -209,7 +209,7 @@ DDC_API DdcResult DDC_CALL DdcKey_SetSurfaceAlpha(DdcKey *key,
 DDC_API DdcResult DDC_CALL DdcPixels_Crop(const DdcPixels *pixels,
                                           const DdcRect *rect, DdcPixels *out);
 
-/** Returns whether the pixel (x,y) of a block is solid. Outside the block none
+/** Returns whether the pixel (x,y) of a block is solid. Outside the block, none
  * is; x and y may be any numbers. */
 DDC_API ddc_int32 DDC_CALL DdcPixels_IsSolid(const DdcPixels *pixels,
                                              DDC_OPT const DdcKey *key,
@@ -250,10 +250,10 @@ DDC_API DdcResult DDC_CALL DdcSurface_CreateFromPixels(
 /**
  * Releases a surface. An open lock ends, `release` is called, and tests of
  * sprites that still use the surface return DDC_E_DESTROYED. But a DirectDraw
- * surface stays in use until no sprite uses it, either.
+ * surface stays in use until no sprite uses it either.
  *
- * A call without a Create of its own is refused with a log line while sprites
- * use the surface. Without sprites, it reads freed memory.
+ * If the game has no reference to the surface, the call is refused with a log
+ * line while sprites use it; without sprites, it reads freed memory.
  */
 DDC_API void DDC_CALL DdcSurface_Destroy(DDC_OPT DdcSurface *surface);
 

@@ -16,9 +16,9 @@
  * PIXELS. Pixel (0,0) is the top left one of the map; column c begins at pixel
  * c * cell_width, row r at pixel r * cell_height. A mask at (x,y) has its top
  * left pixel there; x and y may be any numbers, but DdcTiles_Sweep(),
- * DdcTiles_FindPush() and DdcTiles_FindGround() want them within
+ * DdcTiles_FindPush() and DdcTiles_FindGround() need them within
  * +-DDC_COORD_MAX. Outside the map nothing is solid. The answers are those of
- * one large mask of the whole map, whose size does not matter to the time.
+ * one large mask, but the size of the map does not matter to the time.
  *
  * CATEGORIES. A call ignores the cells of tiles that have none of its
  * categories. A platform that is solid only from above has a category of its
@@ -117,9 +117,9 @@ DDC_API DdcResult DDC_CALL DdcTiles_GetTile(const DdcTiles *tiles,
  * square cells can have this. */
 #define DDC_TILE_FLIP_DIAGONAL 0x20000000u
 
-/** Sets the value of a cell. What was erased from it or drawn on it is gone. It
- * allocates for a higher index than ever before, and for the first use of a
- * mask in a flip. */
+/** Sets the value of a cell. What was erased from it or drawn on it is gone.
+ * This allocates for a higher index than ever before, and for the first use of
+ * a mask in a flip. */
 DDC_API DdcResult DDC_CALL DdcTiles_SetCell(DdcTiles *tiles, ddc_int32 column,
                                             ddc_int32 row, ddc_uint32 value);
 
@@ -155,7 +155,7 @@ DDC_API DdcResult DDC_CALL DdcTiles_GetCells(const DdcTiles *tiles,
  * even when it is empty, until its value is set. Its tile, its value and all
  * other cells stay. Pixels outside the map are ignored.
  *
- * @param changed the number of cells that have changed
+ * @param changed how many cells have changed
  */
 DDC_API DdcResult DDC_CALL DdcTiles_Erase(DdcTiles *tiles, const DdcMask *mask,
                                           ddc_int32 x, ddc_int32 y,
@@ -170,7 +170,8 @@ DDC_API DdcResult DDC_CALL DdcTiles_Draw(DdcTiles *tiles, const DdcMask *mask,
                                          DDC_OPT ddc_uint32 *changed);
 
 /**
- * Creates a mask of the solid pixels of a part of the map, for example to draw.
+ * Creates a mask of the solid pixels of a part of the map, for example to draw
+ * it.
  *
  * @param part in pixels, of a mask's size, anywhere; NULL: the whole map
  */
@@ -270,8 +271,8 @@ DDC_API DdcResult DDC_CALL DdcTiles_Sweep(const DdcTiles *tiles,
                                           ddc_uint32 categories,
                                           DdcTilesSweep *out);
 
-/** Like DdcTiles_Sweep(), for a sprite, whose positions are stored. It does not
- * move itself. */
+/** Like DdcTiles_Sweep(), for a sprite, whose positions are stored. The sprite
+ * is not moved. */
 DDC_API DdcResult DDC_CALL DdcTiles_SweepSprite(
     DdcTiles *tiles, const DdcSprite *sprite, ddc_int32 move_x,
     ddc_int32 move_y, ddc_uint32 categories, DdcTilesSweep *out);
@@ -292,7 +293,7 @@ DDC_API DdcResult DDC_CALL DdcTiles_SweepSprite(
  *
  * A hit with DDC_PUSH_NONE: no push of at most `limit` pixels was found.
  * DDC_PUSH_FOUND: the search ended after DDC_PUSH_BUDGET steps, as that of
- * DdcMask_FindPush() does. A search in any direction makes masks of the map
+ * DdcMask_FindPush() may. A search in any direction makes masks of the map
  * around the mask, and fails with DDC_E_RANGE if one would be too large.
  *
  * @param axes DDC_TILES_PUSH_X, DDC_TILES_PUSH_Y, or both: in any direction

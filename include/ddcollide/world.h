@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * DdcWorld: many sprites that are tested against each other in one call. Those
- * that are far apart cost next to nothing, each surface is locked once a step
+ * that are far apart cost next to nothing, each surface is locked once a step,
  * however many pairs need its pixels, and sprites with masks need no lock.
  *
  *     DdcWorld_Add(world, ship);     // once for each sprite
@@ -28,7 +28,8 @@
  * - A sprite that is moved or otherwise changed is changed at once.
  * - A sprite that is added joins after the step. Until then no question finds
  *   it, and it is neither hit nor updated.
- * - A sprite that is removed leaves only after the step.
+ * - A sprite that is removed leaves after the step. Until then all is as if it
+ *   stayed.
  * - A sprite that is destroyed stays valid until the step ends: its getters
  *   work, and other sprites may still be hit by it. But it loses its user
  *   pointer and its Hit and Update functions at once, so that the built-in
@@ -113,8 +114,8 @@ DDC_API DdcTiles *DDC_CALL DdcWorld_GetTiles(const DdcWorld *world);
 /**
  * Does the collisions and movements of one frame, in this order:
  *
- * 1. All pairs of sprites that touch where they are now are found, and the
- *    sprites that touch the tiles.
+ * 1. The pairs of sprites that touch, and the sprites that touch the tiles, are
+ *    found where the sprites are now.
  * 2. For each pair, DdcSprite_Hit(first, second) is called and then
  *    DdcSprite_Hit(second, first). DdcSprite_HitDefault() records the centres
  *    as they were in 1, whatever has been moved since.
@@ -140,9 +141,9 @@ typedef struct DdcWorldCounts
 
 /**
  * Stores how many pairs the last DdcWorld_Step() or DdcWorld_ListPairs() of a
- * world has found. A step that is not over yet counts. All numbers are 0 before
- * the first of these calls, while pairs are being tested, and after a call that
- * ran out of memory.
+ * world has found. Within a step these are the pairs of that step. All numbers
+ * are 0 before the first of these calls, while pairs are being tested, and
+ * after a call that ran out of memory.
  */
 DDC_API DdcResult DDC_CALL DdcWorld_GetCounts(const DdcWorld *world,
                                               DdcWorldCounts *out);
@@ -231,7 +232,7 @@ DDC_API DdcResult DDC_CALL DdcWorld_ListAtPoint(
     DDC_OPT DdcSprite **out, ddc_uint32 capacity, ddc_uint32 *needed);
 
 /**
- * Finds the first sprite that DdcWorld_ListAtPoint() lists, for example the one
+ * Finds the first sprite that DdcWorld_ListAtPoint() lists, such as the one
  * under the mouse. Only failures of sprites above it are returned.
  *
  * @param out NULL: no sprite is solid there
@@ -275,7 +276,7 @@ DDC_API DdcResult DDC_CALL DdcWorld_ListOverlapping(DdcWorld *world,
  * but positions are those of sprites. At (before_x,before_y) the sprite
  * overlaps nothing, unless it does so where it starts: then `step` is 0. Of
  * several sprites that are overlapped in the same step, the one that was added
- * first is stored. Sprites count as in DdcWorld_ListOverlapping().
+ * first is stored. The same sprites count as for DdcWorld_ListOverlapping().
  *
  * @param move_x within +-DDC_SWEEP_MAX; the sprite ends within +-DDC_COORD_MAX
  * @param move_y likewise
