@@ -61,7 +61,12 @@ INLINE vec min8(vec a, vec b)
     return (vec)_mm512_min_epu8((__m512i)a, (__m512i)b);
 }
 
-#include "kernels/scan_zero_calls.h"
+INLINE vec sub_sat8(vec a, vec b)
+{
+    return (vec)_mm512_subs_epu8((__m512i)a, (__m512i)b);
+}
+
+#include "kernels/scan8_calls.h"
 
 INLINE vec min16(vec a, vec b)
 {
@@ -344,7 +349,7 @@ KERNEL bool SET(ddc_stripe_any_common)(const uint64_t *a, const uint64_t *b,
 const struct ddc_kernels ddc_kernels_avx512 = {
     "avx512",
     ddc_scan_zero_avx512,
-    {ddc_scan8_avx2, ddc_scan16_avx512, ddc_scan24_avx512, ddc_scan32_avx512},
+    {ddc_scan8_avx512, ddc_scan16_avx512, ddc_scan24_avx512, ddc_scan32_avx512},
     ddc_stripe_any_common_avx512,
     ddc_stripe_first_common_avx512,
     ddc_stripe_count_common_avx512,

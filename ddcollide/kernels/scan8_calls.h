@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the scan of pixels of one byte with keys. Where both pixels are solid is
- * found by an unsigned minimum, which is 0 where either of them is transparent.
- * A file of an instruction set includes this file once, after keys_template.h
- * and scan_any_width.h, and defines before:
+ * Owns the scans of pixels of one byte. Where both pixels are solid is found by
+ * an unsigned minimum, which is 0 where either of them is transparent. Each
+ * file of an instruction set includes this file once, after keys_template.h and
+ * scan_any_width.h, and defines before:
  *
  *   KERNEL   how a kernel is declared: static or not, for this instruction set
  *   SET      SET(name) is the name with this instruction set's suffix
@@ -11,9 +11,15 @@
  *   min8, sub_sat8   as for vec_ops.h
  */
 
-/* The names tell how a pixel is tested. both_solid_pixels8: exactly one value
- * is transparent, and a pixel is solid if it differs from that. both_solid8:
- * any range of values is. */
+/* The names tell how a pixel is tested. both_solid_zero: only 0 is transparent.
+ * both_solid_pixels8: exactly one value is, and a pixel is solid if it differs
+ * from that. both_solid8: any range of values is. */
+
+INLINE vec both_solid_zero(vec a, vec b, const struct keys *keys)
+{
+    (void)keys;
+    return min8(a, b);
+}
 
 INLINE vec both_solid_pixels8(vec a, vec b, const struct keys *keys)
 {
@@ -25,6 +31,22 @@ INLINE vec both_solid8(vec a, vec b, const struct keys *keys)
     a = sub8(a & keys->mask_a, keys->low_a);
     b = sub8(b & keys->mask_b, keys->low_b);
     return min8(sub_sat8(a, keys->span_a), sub_sat8(b, keys->span_b));
+}
+
+KERNEL int SET(ddc_scan_zero)(const uint8_t *a, ptrdiff_t pitch_a,
+                              const uint8_t *b, ptrdiff_t pitch_b, size_t width,
+                              size_t height)
+{
+    if (are_left_to_lower(width))
+    {
+        return LOWER.scan_zero(a, pitch_a, b, pitch_b, width, height);
+    }
+    const struct scan_params scan_params = {both_solid_zero, NULL, width, NULL,
+                                            NULL};
+    const struct ddc_scan_block block_a = {a, pitch_a, NULL};
+    const struct ddc_scan_block block_b = {b, pitch_b, NULL};
+
+    return scan_any_width(scan_params, load1, &block_a, &block_b, height);
 }
 
 KERNEL bool SET(ddc_scan8)(const struct ddc_scan_block *a,

@@ -61,8 +61,6 @@ INLINE vec both_solid32(vec a, vec b, const struct keys *keys)
 
 #include "kernels/scan_any_width.h"
 
-#include "kernels/scan_zero_calls.h"
-
 #include "kernels/scan8_calls.h"
 
 #include "kernels/scan16_calls.h"
