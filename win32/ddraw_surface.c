@@ -527,7 +527,7 @@ DdcResult DDC_CALL DdcSprite_SetHotSurf(DdcSprite *sprite,
 {
     if (surf == NULL)
     {
-        return DdcSprite_SetMask(sprite, NULL, 0, 0);
+        return ddc_sprite_set_mask(sprite, NULL, 0, 0, __func__);
     }
     DdcSurface *registered;
     DdcSurfaceInfo info;

@@ -8,12 +8,12 @@
 
 #include "mask/mask.h"
 
-DdcResult DDC_CALL DdcSprite_SetMask(DdcSprite *sprite, DdcMask *mask,
-                                     ddc_int32 dx, ddc_int32 dy)
+DdcResult ddc_sprite_set_mask(DdcSprite *sprite, DdcMask *mask, ddc_int32 dx,
+                              ddc_int32 dy, const char *function)
 {
     if (sprite == NULL)
     {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "sprite is NULL");
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, function, "sprite is NULL");
     }
     struct ddc_appearance appearance = sprite->appearance;
     appearance.mask = mask;
@@ -23,10 +23,16 @@ DdcResult DDC_CALL DdcSprite_SetMask(DdcSprite *sprite, DdcMask *mask,
         mask != NULL ? (DdcPosition){dx, dy} : (DdcPosition){0, 0};
     if (appearance.surface == NULL && !ddc_appearance_follow_mask(&appearance))
     {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
+        return ddc_fail_once(DDC_E_INVALIDPARAMS, function,
                              "sprite has no surface: mask must have pixels");
     }
-    return ddc_sprite_set_appearance(sprite, &appearance, __func__);
+    return ddc_sprite_set_appearance(sprite, &appearance, function);
+}
+
+DdcResult DDC_CALL DdcSprite_SetMask(DdcSprite *sprite, DdcMask *mask,
+                                     ddc_int32 dx, ddc_int32 dy)
+{
+    return ddc_sprite_set_mask(sprite, mask, dx, dy, __func__);
 }
 
 /* What the getters store when there is no mask or hot image. */
@@ -115,7 +121,7 @@ DdcResult DDC_CALL DdcSprite_SetHotImage(DdcSprite *sprite, DdcSurface *surface,
     return surface != NULL
                ? ddc_sprite_set_hot_image(sprite, surface, NULL, part, key, dx,
                                           dy, __func__)
-               : DdcSprite_SetMask(sprite, NULL, 0, 0);
+               : ddc_sprite_set_mask(sprite, NULL, 0, 0, __func__);
 }
 
 DdcResult DDC_CALL DdcSprite_GetHotImage(const DdcSprite *sprite,

@@ -146,6 +146,10 @@ DdcResult ddc_sprite_set_surface(DdcSprite *sprite, DdcSurface *surface,
                                  const DdcRect *frame, const DdcKey *key,
                                  void *surf, const char *function);
 
+/* Does what DdcSprite_SetMask does; the log names `function`. */
+DdcResult ddc_sprite_set_mask(DdcSprite *sprite, DdcMask *mask, ddc_int32 dx,
+                              ddc_int32 dy, const char *function);
+
 /* Does what DdcSprite_SetHotImage does; `surface` must not be NULL, and `known`
  * and `function` are as above. */
 DdcResult ddc_sprite_set_hot_image(DdcSprite *sprite, DdcSurface *surface,

@@ -10,8 +10,8 @@
  * docs/platforms.md describes the dialog, docs/errors.md the environment
  * variables, which are read at each failure.
  *
- * An assertion is open until the decision has been carried out, with
- * DDC_ASSERTION_BREAK until DdcAssertion_Resume(). Meanwhile:
+ * An assertion is open until the decision has been carried out. After
+ * DDC_ASSERTION_BREAK it stays open until DdcAssertion_Resume(). Meanwhile:
  *
  * - On all threads, calls that need a lock return DDC_E_ASSERTING.
  * - On the failing thread, pixels of an earlier DdcSurface_Lock() must not be
@@ -33,7 +33,8 @@ extern "C" {
 /* ---- The macros --------------------------------------------------------- */
 
 /** A statement: the assertion fails if the expression is false. With NDEBUG and
- * without DDC_ASSERT_ENABLED, the expression is compiled but not evaluated. */
+ * without DDC_ASSERT_ENABLED it is off: the expression is compiled but not
+ * evaluated. */
 #if !defined(NDEBUG) || defined(DDC_ASSERT_ENABLED)
 #define DDC_ASSERT(expression) DDC_ASSERTION_CHECK(expression, #expression)
 #else
@@ -41,8 +42,7 @@ extern "C" {
 #endif
 
 /** Like DDC_ASSERT, but it always evaluates the expression: once, and again at
- * each DDC_ASSERTION_RETRY. Where DDC_ASSERT would not, the value is
- * ignored. */
+ * each DDC_ASSERTION_RETRY. Where DDC_ASSERT is off, the value is ignored. */
 #if !defined(NDEBUG) || defined(DDC_ASSERT_ENABLED)
 #define DDC_VERIFY(expression) DDC_ASSERTION_CHECK(expression, #expression)
 #else
@@ -64,8 +64,8 @@ extern "C" {
 #define DDC_ASSERTION_ABORT 1
 /** The program stops in the debugger, on the line of the assertion and in the
  * desktop's display mode, and then goes on as with DDC_ASSERTION_IGNORE.
- * Without a debugger the system ends the process; if nobody can answer either,
- * this is DDC_ASSERTION_ABORT. */
+ * Without a debugger the system ends the process or, where nobody can answer,
+ * the library does, as with DDC_ASSERTION_ABORT. */
 #define DDC_ASSERTION_BREAK 2
 /** The expression is evaluated again after about a millisecond, in the game's
  * own display mode. A hook and the dialog may retry without limit, the policy
@@ -120,8 +120,8 @@ DDC_API void DDC_CALL DdcAssertion_Resume(void);
 /* ---- What happens ------------------------------------------------------- */
 
 /** Sets the policy, a DDC_ASSERTION_ constant, which decides if no hook does.
- * With DDC_ASSERTION_UNDECIDED, as at first, DDCOLLIDE_ASSERT names it, or else
- * it is DDC_ASSERTION_ASK. */
+ * With DDC_ASSERTION_UNDECIDED, as at first, the environment variable
+ * DDCOLLIDE_ASSERT names it, or else it is DDC_ASSERTION_ASK. */
 DDC_API DdcResult DDC_CALL DdcAssertion_SetPolicy(ddc_int32 policy);
 
 /** The hook. It is called on the failing thread after each failure has been
@@ -139,7 +139,7 @@ DDC_API void DDC_CALL DdcAssertion_SetHook(DDC_OPT DdcAssertionHookFn hook,
 /** Sets the log file, to which each failure appends one line (docs/errors.md).
  *
  * @param path as fopen takes it, at most 511 bytes, copied. "": no file. NULL,
- *        as at first: the one that DDCOLLIDE_LOG names */
+ *        as at first: the environment variable DDCOLLIDE_LOG names it */
 DDC_API DdcResult DDC_CALL DdcAssertion_SetLogFile(DDC_OPT const char *path);
 
 /** Returns the number of failures at all sites, ignored ones included, modulo

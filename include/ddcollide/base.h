@@ -67,7 +67,7 @@ typedef ddc_int32 DdcResult;
 /** Success. */
 #define DDC_OK ((DdcResult)0)
 
-/** A pointer is NULL that must not be, or there is no such value. */
+/** A pointer is NULL that must not be, or there is no such kind, flag or id. */
 #define DDC_E_INVALIDPARAMS ((DdcResult)0xA0DC0001u)
 /** There is no memory, or a block would need more than 2^31 - 1 bytes. */
 #define DDC_E_OUTOFMEMORY ((DdcResult)0xA0DC0002u)
@@ -162,11 +162,10 @@ typedef void(DDC_CALL *DdcLogFn)(void *user, DdcResult result,
 /**
  * Sets the function that receives log lines. Call it while no other thread uses
  * the library; `user` must stay valid until the next call. docs/errors.md
- * describes the lines, which failures are logged only once, and the trace of
- * all calls into DirectDraw.
+ * describes the lines and the trace of DirectDraw calls.
  *
- * Functions that a game calls many times in a frame log each cause once, and
- * again after this call.
+ * A function that games call in every frame logs a failure only once for each
+ * cause, and again after this call.
  *
  * @param log NULL: OutputDebugString in the DLL, standard error elsewhere
  */
@@ -201,7 +200,8 @@ typedef struct DdcPosition
 
 /** The pixels in the columns left..right - 1 of the rows top..bottom - 1, with
  * the layout of a Windows RECT. With right <= left or bottom <= top it is empty
- * and overlaps nothing, not even itself. The functions of rectangles take any
+ * and overlaps nothing, not even itself. With right < left or bottom < top it
+ * is also inverted, which some functions refuse. Those of DdcRect take any
  * numbers. */
 typedef struct DdcRect
 {

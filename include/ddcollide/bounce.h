@@ -16,7 +16,7 @@
  *   corner where the wall continues.
  * - A ball that slides along a wall and only touches it has no contact.
  *
- * Velocities are in pixels per unit of time, such as a frame. A `time` is
+ * Velocities are in pixels per unit of time, such as a game frame. A `time` is
  * 0..2^30 of these units; NULL: 1. The rules of shape.h for numbers hold here.
  *
  * Sweeps store the first contact that a moving ball would have, for example to
@@ -89,11 +89,13 @@ typedef struct DdcBounce
     double time;      /**< since the beginning of the step */
     DdcPoint center;  /**< that of the ball at that time */
     DdcPoint point;   /**< where the brick is touched */
-    DdcPoint normal;  /**< from the brick to the ball, of length 1 */
+    DdcPoint normal;  /**< from the brick to the ball, of length 1; that of
+                           DdcContact, in contrast, points into what is hit */
 } DdcBounce;
 
-/** Answer of a DdcBounceFn: the ball bounces, also off a brick that the
- * function has removed, unless the ball is inside it. */
+/** Answer of a DdcBounceFn: the ball bounces, even if the function has removed
+ * the brick. Only a brick that the ball was inside has no effect once it is
+ * removed. */
 #define DDC_BOUNCE_OFF 0
 /** Answer: the ball ignores this brick until the step ends. */
 #define DDC_BOUNCE_THROUGH 1
@@ -106,9 +108,9 @@ typedef struct DdcBounce
 
 /** Receives each contact, before the ball bounces, and returns a DDC_BOUNCE_
  * constant; any other number counts as DDC_BOUNCE_OFF. It may add, remove and
- * change bricks of the set, and destroy the set, but stepping the set or a ball
- * in it is refused with DDC_E_INUSE. Bricks that move still have their boxes of
- * the beginning of the step.
+ * change bricks of the set, and destroy the set, but DdcBricks_Step() and
+ * DdcBall_Step() with this set fail with DDC_E_INUSE. Bricks that move still
+ * have their boxes of the beginning of the step.
  * @param ball as it arrives; changes are ignored, except that of its velocity
  *         for DDC_BOUNCE_OWN */
 typedef ddc_int32(DDC_CALL *DdcBounceFn)(void *user, DdcBricks *bricks,
@@ -182,10 +184,11 @@ DDC_API DdcResult DDC_CALL DdcBricks_ListIds(const DdcBricks *bricks,
                                              ddc_uint32 capacity,
                                              ddc_uint32 *needed);
 
-/** Moves every brick that has a velocity. Call it once a frame, after all balls
- * have been stepped for the same time: DdcBall_Step() takes the movement of
- * bricks into account but does not move them. A brick that would leave +-2^30,
- * or become empty by rounding, stays, and its velocity becomes {0,0}. */
+/** Moves every brick that has a velocity. Call it once in each game frame,
+ * after all balls have been stepped for the same time: DdcBall_Step() takes the
+ * movement of bricks into account but does not move them. A brick that would
+ * leave +-2^30, or become empty by rounding, stays, and its velocity becomes
+ * {0,0}. */
 DDC_API DdcResult DDC_CALL DdcBricks_Step(DdcBricks *bricks,
                                           DDC_OPT const double *time);
 
@@ -197,8 +200,8 @@ DDC_API DdcResult DDC_CALL DdcBricks_Step(DdcBricks *bricks,
  * velocity is reflected. A ball that is inside a brick when the step begins is
  * first moved outside. After DDC_BOUNCES_MAX contacts the ball stays where it
  * is. docs/answers.md says more about paddles and jammed balls.
- * @param bounce NULL: the ball bounces off every brick. What it has done to the
- *         set is not undone when the call fails
+ * @param bounce NULL: the ball bounces off every brick. What the function has
+ *         done to the set is not undone when the call fails
  *
  * Errors: DDC_E_RANGE also: the ball or its velocity would leave +-2^30 */
 DDC_API DdcResult DDC_CALL DdcBall_Step(DdcBall *ball, DdcBricks *bricks,

@@ -115,7 +115,7 @@ typedef struct DdcDebugSink
 /** Writable pixels in memory to draw on, and the pixel value of each role. */
 typedef struct DdcDebugCanvas
 {
-    DdcPixels pixels;
+    DdcPixels pixels;      /**< written to, although `bits` points to const */
     ddc_int32 x;           /**< the column that the leftmost pixel shows */
     ddc_int32 y;           /**< the row that the topmost pixel shows */
     ddc_uint32 values[16]; /**< that of the role 1 << i is values[i] */

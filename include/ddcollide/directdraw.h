@@ -51,8 +51,8 @@ struct IDirectDrawSurface;
 
 /**
  * Does what DdcSprite_CreateFromSurface() does, for a DirectDraw surface, and
- * ends with DdcSprite_CalcVector(), as the book's constructor does
- * (docs/book.md): the velocity is random.
+ * ends with DdcSprite_CalcVector(): the velocity is random, as in a classic
+ * book on DirectDraw (docs/book.md).
  *
  * The key is the surface's source colour key as it is now or, without one, the
  * default key (surface.h). As in a Blt, only the colour bits of a pixel are

@@ -11,8 +11,8 @@
  *     DdcGrid_SetRect(grid, id, &moved);
  *     DdcGrid_ListPairs(grid, pairs, 100, &needed);
  *
- * RECTANGLES may be empty. An empty one is not found until DdcGrid_SetRect()
- * gives it pixels.
+ * RECTANGLES may be empty or inverted: then they are not found until
+ * DdcGrid_SetRect() gives them pixels.
  *
  * IDS are never 0. The id of a removed rectangle is refused until its slot has
  * been reused at least 4,095 times; the slot that has been free for the longest

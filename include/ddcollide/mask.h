@@ -16,11 +16,12 @@
  * A mask whose width or height is 0 has no set pixels and overlaps nothing. One
  * of 2^31 pixels or more is refused with DDC_E_RANGE.
  *
- * A word is up to 64 pixels of a row. Unless its comment says otherwise, a
- * function of two masks takes at most the time of the words in which their
- * bounding boxes overlap, and constant time if they do not. What reads or
- * changes all pixels takes the time of the words of the mask. A new mask takes
- * one allocation of about 8 bytes a word.
+ * A word is up to 64 pixels of a row. "The time of" words, rows or pixels is in
+ * proportion to their number. Unless its comment says otherwise, a function of
+ * two masks takes at most the time of the words in which their bounding boxes
+ * overlap, and constant time if they do not. What reads or changes all pixels
+ * takes the time of the words of the mask. A new mask takes one allocation of
+ * about 8 bytes a word.
  */
 #ifndef DDCOLLIDE_MASK_H
 #define DDCOLLIDE_MASK_H
@@ -33,7 +34,7 @@
 extern "C" {
 #endif
 
-/** A mask. Its contents are private. */
+/** A mask. */
 typedef struct DdcMask DdcMask;
 
 /* ---- Making masks ------------------------------------------------------- */
@@ -65,9 +66,9 @@ DdcMask_CreateFromSurface(DdcSurface *surface, DDC_OPT const DdcRect *part,
 DDC_API DdcResult DDC_CALL DdcMask_CreateCopy(const DdcMask *mask,
                                               DdcMask **out);
 
-/** Releases the caller's reference. While a sprite, animation or tile still
- * uses the mask, a second call is refused with a log line; after that the
- * pointer is invalid. */
+/** Releases the caller's reference. The pointer stays valid while a sprite,
+ * animation or map of tiles keeps the mask. Meanwhile a second call is refused
+ * with a log line; afterwards its effect is undefined. */
 DDC_API void DDC_CALL DdcMask_Destroy(DDC_OPT DdcMask *mask);
 
 /* ---- Pixels of one mask ------------------------------------------------- */
@@ -143,8 +144,9 @@ DDC_API ddc_int32 DDC_CALL DdcMask_OverlapsShape(const DdcMask *mask,
                                                  ddc_int32 dx, ddc_int32 dy);
 
 /** Returns whether b lies wholly within a: each set pixel of b is set in a too.
- * A mask without set pixels lies within every mask. The time is constant if the
- * bounding box of b is not inside that of a. */
+ * A mask without set pixels lies within every mask, whereas an empty DdcShape
+ * lies within no shape. The time is constant if the bounding box of b is not
+ * inside that of a. */
 DDC_API ddc_int32 DDC_CALL DdcMask_Contains(const DdcMask *a, const DdcMask *b,
                                             ddc_int32 dx, ddc_int32 dy);
 
@@ -163,7 +165,8 @@ typedef struct DdcHit
     ddc_int32 y;   /**< row */
 } DdcHit;
 
-/** There is no overlap, or no push within the caller's limit separates. */
+/** There is no overlap, or DdcTiles_FindPush() has found no push within its
+ * `limit`. */
 #define DDC_PUSH_NONE 0
 /** The push separates, and no shorter one does. */
 #define DDC_PUSH_SHORTEST 1
@@ -171,7 +174,7 @@ typedef struct DdcHit
  * there may be a shorter one. */
 #define DDC_PUSH_FOUND 2
 
-/** A push: a move in whole pixels that ends an overlap. */
+/** A push: a move that ends an overlap. */
 typedef struct DdcPush
 {
     ddc_int32 hit;  /**< 1: there is an overlap; 0: there is none */
@@ -197,11 +200,12 @@ typedef struct DdcContact
 
     ddc_int32 area; /**< the number of common pixels */
 
-    /** The normal points from b to a across the common edge. It is not of
-        unit length, but the gradient of the area: that with b one pixel
-        further to the right, minus that with b one pixel further to the left.
-        It is (0,0) if one picture contains the other with at least a pixel to
-        spare on every side, or if opposite sides cancel out. */
+    /** The normal points from b to a across the common edge, so into what b
+        hits; that of a DdcBounce points out of it. It is not of unit length,
+        but the gradient of the area: that with b one pixel further to the
+        right, minus that with b one pixel further to the left. It is (0,0) if
+        one picture contains the other with at least a pixel to spare on every
+        side, or if opposite sides cancel out. */
     ddc_int32 normal_x;
     ddc_int32 normal_y; /**< likewise, with down and up */
 
@@ -223,8 +227,8 @@ DDC_API DdcResult DDC_CALL DdcMask_FindContact(const DdcMask *a,
                                                const DdcMask *b, ddc_int32 dx,
                                                ddc_int32 dy, DdcContact *out);
 
-/** Calculates the normal of DdcContact alone, which is enough to reflect a
- * movement. An overlap takes the time of four DdcMask_CountOverlap(). */
+/** Calculates the normal of DdcContact alone, enough to reflect a movement. An
+ * overlap takes the time of four DdcMask_CountOverlap(). */
 DDC_API DdcResult DDC_CALL DdcMask_GetNormal(const DdcMask *a, const DdcMask *b,
                                              ddc_int32 dx, ddc_int32 dy,
                                              ddc_int32 *x, ddc_int32 *y);
@@ -249,10 +253,11 @@ DDC_API DdcResult DDC_CALL DdcMask_GetNormal(const DdcMask *a, const DdcMask *b,
  * short ones, and has the kind DDC_PUSH_FOUND; with a budget of 0 it is that of
  * the bounding boxes.
  *
- * A step takes 1 to 4 ns on a 3 GHz processor, averaged over a search. Solid
- * shapes take the length of the push times the rows of the smaller mask, at 8
- * rows a step; shapes of many separate pixels take a few steps for each offset
- * that is closer than the push. It uses about 18 KB of the stack.
+ * A step takes 1 to 4 ns on a 3 GHz processor, averaged over a search. Between
+ * solid shapes, the steps are in proportion to the length of the push times the
+ * rows of the smaller mask; one step compares 8 rows. Shapes of many separate
+ * pixels take a few steps for each offset that is closer than the push. The
+ * call uses about 18 KB of the stack.
  * @param budget such as DDC_PUSH_BUDGET; 0xFFFFFFFF: enough for the shortest
  *               push of all but the largest masks */
 DDC_API DdcResult DDC_CALL DdcMask_FindPush(const DdcMask *a, const DdcMask *b,
@@ -290,9 +295,9 @@ typedef struct DdcSweep
  *
  * The movement has n = max(|move_x|, |move_y|) steps. At step k, from 0 to n, b
  * has moved by k * move / n on each axis, rounded to the nearest integer, with
- * halves rounded away from the start: the line of Bresenham. A step may move b
- * on both axes at once. The offsets beside such a diagonal step are not tested,
- * so b may pass between pixels that touch only at a corner.
+ * halves rounded away from the start: the line of Bresenham. A step may be
+ * diagonal. The offsets beside it are not tested, so b may pass between pixels
+ * that touch only at a corner.
  *
  * If both masks move, subtract the movement of a from that of b. To stop b in
  * front of a, take the offset (before_x,before_y).

@@ -2,7 +2,7 @@
 /*
  * Masks from and to everything else: colours, bits, runs, PBM files and sheets
  * of them, other masks and meshes; the components and the outline of a mask;
- * and masks that are turned by any angle.
+ * and transformed masks, for example turned by any angle.
  *
  * A new mask does not refer to what it was made of. It takes one allocation and
  * the time of its words (see mask.h); what a function takes beyond that stands
@@ -89,8 +89,8 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateFromSurfaceColors(
  * in Windows bitmaps, and negative if the bottom row comes first in memory. */
 typedef struct DdcBits
 {
-    const void *bits;     /**< the byte in which the top row begins, with its
-                               first bit; may be NULL if there are no pixels */
+    const void *bits;     /**< the byte whose first bit is the top left pixel;
+                               may be NULL if there are no pixels */
     ddc_int32 pitch_bits; /**< at least the width, or negative; any number if
                                there is only one row */
     ddc_int32 width;      /**< 0..DDC_SIZE_MAX */
@@ -202,13 +202,14 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateMirrored(const DdcMask *mask,
                                                   DdcMask **out);
 
 /** Creates a copy of a mask that is rotated by quarter turns, without sampling.
+ * DdcMask_CreateTransformed() turns by any angle.
  * @param quarters any number; positive: clockwise */
 DDC_API DdcResult DDC_CALL DdcMask_CreateTurned(const DdcMask *mask,
                                                 ddc_int32 quarters,
                                                 DdcMask **out);
 
-/** Creates a mask that is dilated (grown) or eroded (shrunk) by a square (Serra
- * 1982), and so larger or smaller by |by| pixels on each side.
+/** Creates a mask that is dilated (grown) or eroded (shrunk) by a square, and
+ * so larger or smaller by |by| pixels on each side.
  *
  * - by > 0, dilation: a pixel is set if any pixel of the original within `by`
  *   columns and `by` rows of it is set.
@@ -218,8 +219,8 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateTurned(const DdcMask *mask,
  *
  * A size of 0 stays 0, and none gets less. Where the original is at offset
  * (dx,dy), the new mask belongs at (dx - by, dy - by), whatever the sign of
- * `by`. It takes the words of the larger mask times the logarithm of |by|, and
- * temporary masks: one at a time to dilate, up to two to erode. */
+ * `by`. It takes the time of the words of the larger mask, times the logarithm
+ * of |by|, and temporary masks: one at a time to dilate, up to two to erode. */
 DDC_API DdcResult DDC_CALL DdcMask_CreateDilated(const DdcMask *mask,
                                                  ddc_int32 by, DdcMask **out);
 
@@ -231,7 +232,8 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateDilated(const DdcMask *mask,
  *     if (DdcMask_Get(hits, dx + ball_width - 1, dy + ball_height - 1))
  *
  * Its width is the sum of both widths less one, but not less than 0, and its
- * height likewise. It takes the words of a for each set pixel of b. */
+ * height likewise. For each set pixel of b it takes the time of the words of
+ * a. */
 DDC_API DdcResult DDC_CALL DdcMask_CreateConvolved(const DdcMask *a,
                                                    const DdcMask *b,
                                                    DdcMask **out);
@@ -260,7 +262,7 @@ DDC_API DdcResult DDC_CALL DdcMask_ListComponents(const DdcMask *mask,
 
 /** Creates a mask, in the size of the original, of the component of the pixel
  * (x,y), or without set pixels if that is clear. A pixel outside the original
- * is DDC_E_RANGE. It takes what DdcMask_ListComponents() does. */
+ * is DDC_E_RANGE. It costs as much as DdcMask_ListComponents(). */
 DDC_API DdcResult DDC_CALL DdcMask_CreateComponent(const DdcMask *mask,
                                                    ddc_int32 x, ddc_int32 y,
                                                    DdcMask **out);
@@ -268,16 +270,16 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateComponent(const DdcMask *mask,
 /** Creates a mask of each component that DdcMask_ListComponents() lists, much
  * faster than DdcMask_CreateComponent() for each. A new mask covers exactly the
  * `bounds` of its component.
- * @param components has room for `capacity`, too
- * @param out        destroy each mask. Without memory none is created, but
- *                   entries may become NULL */
+ * @param components has room for `capacity`, too; NULL: not wanted
+ * @param out        destroy each mask, also after DDC_E_MORE. Without memory
+ *                   there is none, but entries may have become NULL */
 DDC_API DdcResult DDC_CALL DdcMask_CreateComponents(
     const DdcMask *mask, ddc_int32 least_area, DDC_OPT DdcComponent *components,
     DDC_OPT DdcMask **out, ddc_uint32 capacity, ddc_uint32 *needed);
 
 /** Labels the pixels of a mask by component: those of component i, as
  * DdcMask_ListComponents() lists them from 0 on, get i + 1, and all others 0.
- * It takes what DdcMask_ListComponents() does, and writes each label once or
+ * It costs as much as DdcMask_ListComponents(), and writes each label once or
  * twice.
  * @param labels the top left one; NULL only if the mask has no pixels
  * @param pitch  bytes from a row to the one below it: a multiple of 4, at least
@@ -290,16 +292,14 @@ DDC_API DdcResult DDC_CALL DdcMask_LabelComponents(const DdcMask *mask,
                                                    ddc_uint32 *count);
 
 /** Lists the pixels along the outer edge of the component with the first set
- * pixel, clockwise from that pixel back to it, by Moore-neighbour tracing with
- * Jacob's stopping criterion, in the time of their number. Holes and other
- * components are ignored; see DdcMask_CreateComponents().
+ * pixel, clockwise from that pixel back to it, in the time of their number.
+ * Holes and other components are ignored; see DdcMask_CreateComponents().
  *
  * - Each pixel is next to the one before it, at an edge or a corner. Where the
  *   component is one pixel wide, pixels occur twice, once in each direction.
- * - The last pixel is the first one again, as in pygame's Mask.outline: a
- *   square of 2 x 2 pixels has 5. For a polygon leave it out.
+ * - The last pixel is the first one again: a square of 2 x 2 pixels has 5. For
+ *   a polygon leave it out.
  * - A single pixel is stored once. A mask without set pixels has no outline.
- *   More than 2^32 - 1 pixels to store are DDC_E_RANGE.
  *
  * @param every n: the first pixel and every nth from there, so the last one
  *              only if it is one of these; less than 1: DDC_E_INVALIDPARAMS */
@@ -318,10 +318,8 @@ DDC_API DdcResult DDC_CALL DdcMask_ListOutline(const DdcMask *mask,
  *     column = u + u_x * (i - x) + u_y * (j - y)
  *     row    = v + v_x * (i - x) + v_y * (j - y)
  *
- * docs/turned.md has the definition to the last bit, by which a program draws
- * exactly what collides, and says which samplings are refused, with
- * DDC_E_RANGE. An engine with a renderer of its own can set the numbers
- * itself. */
+ * A game may also set the numbers itself. docs/turned.md has the definition to
+ * the last bit, and says which samplings are refused with DDC_E_RANGE. */
 typedef struct DdcSampling
 {
     double u;   /**< source column at the display pixel (x,y) */
@@ -331,8 +329,8 @@ typedef struct DdcSampling
     double v_x; /**< change of the row, likewise; 0 there */
     double u_y; /**< change of the column to the display pixel below; 0 there */
     double v_y; /**< change of the row, likewise; 1 there */
-    ddc_int32 x;
-    ddc_int32 y;
+    ddc_int32 x; /**< column of the display pixel that shows (u,v) */
+    ddc_int32 y; /**< row of that pixel */
 } DdcSampling;
 
 /** Calculates the sampling that displays a picture scaled, then rotated, both
@@ -347,7 +345,10 @@ typedef struct DdcSampling
  *     if (DdcMask_OverlapsTransformed(level, NULL, ship, &sampling))
  *
  * @param transform NULL: the identity
- * @param pivot     in source pixels; NULL: {0,0}, the top left corner */
+ * @param pivot     in source pixels; NULL: {0,0}, the top left corner, where
+ *                  DdcShape_Transform() and sprites take the middle. It is
+ *                  displayed at pivot + translation, but a sprite's origin at
+ *                  its position */
 DDC_API DdcResult DDC_CALL DdcSampling_SetTransform(
     DdcSampling *sampling, DDC_OPT const DdcTransform *transform,
     DDC_OPT const DdcPoint *pivot);
@@ -383,10 +384,10 @@ DDC_API DdcResult DDC_CALL DdcMask_DrawTransformed(DdcMask *mask,
                                                    const DdcSampling *sampling);
 
 /** Returns whether two masks overlap as they are displayed: whether both are
- * set at a display pixel. Neither is drawn: where each is tested only two or
- * three times, this is faster than creating them transformed. It takes at most
- * the words of the rectangle in which both are displayed, and if both are moved
- * by whole pixels only, what DdcMask_Overlaps() does.
+ * set at a display pixel. Neither is drawn: for two or three tests this is
+ * faster than creating them transformed. It takes at most the time of the words
+ * of the rectangle in which both are displayed, and if both are only moved by
+ * whole pixels, that of DdcMask_Overlaps().
  * @param sampling_a NULL: as it is, with its top left pixel at (0,0)
  * @param sampling_b NULL: likewise */
 DDC_API ddc_int32 DDC_CALL DdcMask_OverlapsTransformed(
@@ -416,16 +417,17 @@ DDC_API DdcResult DDC_CALL DdcMask_FindContactTransformed(
 
 /** Creates a triangle mesh that covers the set pixels of a mask and follows
  * their outline, holes included; without triangles if no pixel is set.
+ * DdcMesh_Destroy() of shape.h destroys it.
  *
  * The outline is simplified outwards only: the mesh contains every set pixel
- * completely, and no point of it is farther from one than the tolerance. It
- * consists of trapezoids of two triangles each, which begin and end at rows of
- * the mask. A tolerance of 1 or 2 pixels gives about ten triangles for a
- * typical sprite; 0 keeps every step of the outline.
+ * completely, and no point of it is farther than the tolerance from a set
+ * pixel. It consists of trapezoids of two triangles each, which begin and end
+ * at rows of the mask. A tolerance of 1 or 2 pixels gives about ten triangles
+ * for a typical sprite; 0 keeps every step of the outline.
  *
- * It takes the time of the pixels of the bounding box and, for each run at the
- * outline, of up to 64 rows times the square of the tolerance, and temporary
- * memory for each run.
+ * It takes the time of the words of the bounding box. For each run of set
+ * pixels it takes temporary memory, and tests up to 64 rows in time that grows
+ * with the square of the tolerance.
  * @param tolerance in pixels, 0..64, rounded down to 1/256; NULL: 1 */
 DDC_API DdcResult DDC_CALL DdcMesh_CreateFromMask(
     const DdcMask *mask, DDC_OPT const double *tolerance, DdcMesh **out);
@@ -464,7 +466,8 @@ DDC_API DdcResult DDC_CALL DdcSheet_GetSize(const DdcSheet *sheet,
  *     DdcSheet_GetMask(sheet, 5, 0, &mask, &dx, &dy);
  *     DdcSprite_SetMask(sprite, mask, dx, dy);
  *
- * @param mask may have no pixels; valid until the sheet is destroyed */
+ * @param mask may have no pixels; valid until the sheet is destroyed, and
+ *             longer if, for example, a sprite keeps it */
 DDC_API DdcResult DDC_CALL DdcSheet_GetMask(const DdcSheet *sheet,
                                             ddc_uint32 frame, ddc_uint32 zone,
                                             DdcMask **mask,

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Surfaces and masks from an SDL_Surface of SDL 2 with 8 to 32 bits per pixel;
- * others are refused with DDC_E_FORMAT. It is header only.
+ * others are refused with DDC_E_FORMAT. It is header only, and refuses NULL for
+ * `picture` or `out` without a log line.
  *
  * The pixels that SDL_BlitSurface does not draw are transparent (docs/sdl.md).
  * Where SDL_LockSurface fails, calls that need pixels return DDC_E_SURFACEBUSY.
@@ -152,7 +153,7 @@ static SDL_INLINE DdcResult DdcSurface_CreateFromSdl(SDL_Surface *picture,
  *
  * @param key NULL: what SDL_BlitSurface does not draw is transparent */
 static SDL_INLINE DdcResult DdcMask_CreateFromSdl(SDL_Surface *picture,
-                                                  const DdcKey *key,
+                                                  DDC_OPT const DdcKey *key,
                                                   DdcMask **out)
 {
     DdcSurface *surface;

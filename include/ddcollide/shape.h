@@ -14,7 +14,8 @@
  * - A shape may touch the edge of the shape that contains it, so each contains
  *   itself.
  * - An empty shape (radius <= 0, right == left, bottom == top, or only flat
- *   triangles) overlaps nothing, contains nothing and is contained in nothing.
+ *   triangles) overlaps nothing, contains nothing and, unlike an empty mask, is
+ *   contained in nothing.
  *
  * Numbers:
  *
@@ -120,8 +121,8 @@ DDC_API ddc_int32 DDC_CALL DdcBox_Overlaps(const DdcBox *a, const DdcBox *b);
 DDC_API ddc_int32 DDC_CALL DdcBox_ContainsPoint(const DdcBox *box,
                                                 const DdcPoint *point);
 
-/** Sets a box to the edges of a rectangle, which may be empty, but not inverted
- * (DDC_E_RANGE). */
+/** Sets a box to the edges of a rectangle, which may be empty, but not
+ * inverted. */
 DDC_API DdcResult DDC_CALL DdcBox_SetRect(DdcBox *box, const DdcRect *rect);
 
 /** Calculates the smallest rectangle of whole pixels that contains a box. For
@@ -130,8 +131,8 @@ DDC_API DdcResult DDC_CALL DdcBox_GetRect(const DdcBox *box, DdcRect *out);
 
 /* ---- Shapes of any kind -------------------------------------------------- */
 
-/** Destroys a mesh of DdcMesh_CreateFromMask(), with its points and indices. No
- * other mesh may be passed. */
+/** Destroys a mesh of DdcMesh_CreateFromMask() (mask_create.h), with its points
+ * and indices. No other mesh may be passed. */
 DDC_API void DDC_CALL DdcMesh_Destroy(DDC_OPT DdcMesh *mesh);
 
 /** Tells whether the other functions accept a shape. An empty one is accepted.
@@ -183,16 +184,20 @@ DDC_API DdcResult DDC_CALL DdcShape_GetBounds(const DdcShape *shape,
 
 /* ---- Transforms ---------------------------------------------------------- */
 
-/** The cosine and the sine of an angle. Other numbers also scale points and
- * boxes, but not the radii of circles. */
+/** The cosine and the sine of an angle, clockwise with y down:
+ *
+ *     x' = x * cosine - y * sine
+ *     y' = x * sine + y * cosine
+ *
+ * Other numbers also scale points and boxes, but not the radii of circles. */
 typedef struct DdcRotation
 {
     double cosine;
     double sine;
 } DdcRotation;
 
-/** A transform: a shape is scaled and then rotated about the pivot, then
- * moved. */
+/** A transform: a shape is scaled and then rotated, both about the pivot, then
+ * moved by the translation. */
 typedef struct DdcTransform
 {
     DdcPoint translation; /**< pixels */
@@ -209,23 +214,27 @@ DDC_API DdcResult DDC_CALL DdcRotation_SetAngle(DdcRotation *rotation,
 /** Sets translation {0,0}, scale {1,1} and rotation {1,0}. */
 DDC_API DdcResult DDC_CALL DdcTransform_SetIdentity(DdcTransform *transform);
 
-/** Calculates a transformed shape from a model.
+/** Transforms a shape, the original, into another one.
  *
  *     DdcTransform_SetIdentity(&transform);
  *     DdcRotation_SetAngle(&transform.rotation, 30000);
- *     DdcShape_Transform(&model, &transform, NULL, &rotated);
+ *     DdcShape_Transform(&original, &transform, NULL, &rotated);
  *
- * Always transform the model, not the result of an earlier call: then rounding
- * does not add up, and boxes do not grow. docs/turned.md says what each kind
- * becomes.
+ * A box becomes the smallest box around its transformed corners. The radius of
+ * a circle is multiplied by the larger of |scale.x| and |scale.y|. What is
+ * empty stays empty (docs/turned.md).
+ *
+ * Always transform the original, not the result of an earlier call: then
+ * rounding does not add up, and boxes do not grow.
  * @param transform NULL: the identity
- * @param pivot NULL: the centre of the bounding box of the whole model
- * @param out a shape with the kind and counts of the model, and memory of its
- *         own for circles, boxes, meshes and their points. These are
- *         overwritten; indices are neither read nor written
+ * @param pivot NULL: the centre of the bounding box of the original,
+ *         unlike in DdcSampling_SetTransform()
+ * @param out a shape with the kind and counts of the original, and memory of
+ *         its own for circles, boxes, meshes and their points, which a success
+ *         overwrites. Indices are neither read nor written
  *
  * Errors: DDC_E_INVALIDPARAMS: `out` or one of its shapes has another kind or
- * count than its counterpart in the model, no memory, or the same memory;
+ * count than its counterpart in the original, no memory, or the same memory;
  * other overlaps are not noticed */
 DDC_API DdcResult DDC_CALL
 DdcShape_Transform(const DdcShape *shape, DDC_OPT const DdcTransform *transform,
@@ -268,7 +277,7 @@ typedef struct DdcMapping
  *
  * @param from DDC_SPACE_ constant of `points`
  * @param to DDC_SPACE_ constant of `out`; may be `from`
- * @param count less than 2^31
+ * @param count less than 2^31, else DDC_E_INVALIDPARAMS
  * @param out may be `points`, but must not overlap it otherwise */
 DDC_API DdcResult DDC_CALL DdcMapping_Convert(const DdcMapping *mapping,
                                               ddc_int32 from, ddc_int32 to,

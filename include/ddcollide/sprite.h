@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * DdcSprite: a picture with a position and a velocity, like the Sprite class of
- * classic DirectDraw books. In each frame of a game it records what hit it
- * (Hit), and then it reacts and moves (Update):
+ * a classic DirectDraw book (docs/book.md). In each game frame it records what
+ * hit it (Hit), and then it reacts and moves (Update):
  *
  *     if (DdcSpritesCollide(ship, rock))
  *     {
@@ -18,8 +18,9 @@
  *
  * THE PICTURE is what a sprite shows: a frame, which is a rectangle of its
  * surface, with a key that says which pixels are transparent. As it is, or
- * stretched to a size and then mirrored, the frame is the upright picture. This
- * may then be turned and scaled about an origin.
+ * stretched to a size and then mirrored, the frame is the upright picture. The
+ * upright picture may then be scaled and rotated about an origin, or else its
+ * middle.
  *
  * THE COLLISION IMAGE is what a sprite collides by: the picture itself, unless
  * a mask is set (DdcSprite_SetMask()), which is fastest and needs no lock, or a
@@ -27,21 +28,22 @@
  * its own. Either is stretched, mirrored and turned with the picture.
  *
  * THE POSITION (x,y) is the top left corner of the upright picture or, if an
- * origin is set, the point at which that is displayed. All points, shapes and
- * contacts of sprites are in these coordinates; where they are on the screen is
- * up to the game.
+ * origin is set, the point where the origin is displayed. All points, shapes
+ * and contacts of sprites are in these coordinates; where they are on the
+ * screen is up to the game.
  *
  * THE TESTS. Two sprites overlap if both collision images are solid at the same
  * point. Rectangles are compared first, and pixels are read only where those
- * overlap. A sprite does not overlap itself. Filters concern worlds only. A
- * test fails with DDC_E_RANGE where 2^31 pixels or more of a sprite would have
- * to be packed into a mask.
+ * overlap. A sprite does not overlap itself. Filters concern worlds only. To
+ * pack pixels is to convert them into a temporary mask. A test that would have
+ * to pack 2^31 pixels or more of a sprite fails with DDC_E_RANGE.
  *
  * TURNING. A transform scales, rotates and translates the upright picture and
  * the collision image: what collides is exactly what is displayed
- * (docs/turned.md). A sprite that turns should have a mask: the first test
- * after a change draws it as displayed and keeps the result, while pixels are
- * packed and sampled by each test.
+ * (docs/turned.md). A sprite whose transform scales or rotates counts as
+ * turned. It should have a mask: the first test after a change draws it as
+ * displayed and keeps the result, while pixels are packed and sampled by each
+ * test.
  *
  *     DdcSprite_SetOrigin(ship, &middle_of_ship);
  *     DdcSprite_SetAngle(ship, 30000);
@@ -172,7 +174,7 @@ typedef void(DDC_CALL *DdcHitFn)(DdcSprite *self, DdcSprite *other);
 /** Likewise for DdcSprite_Update() and DdcSprite_UpdateDefault(). */
 typedef void(DDC_CALL *DdcUpdateFn)(DdcSprite *self);
 
-/** Only the first hit since the last Update counts, as in the books. */
+/** Only the first hit since the last Update counts, as in the book. */
 #define DDC_HIT_FIRST 0
 /** Every hit since the last Update counts. */
 #define DDC_HIT_ALL 1
@@ -191,8 +193,8 @@ DDC_API DdcResult DDC_CALL DdcSprite_Hit(DdcSprite *sprite, DdcSprite *other);
 DDC_API DdcResult DDC_CALL DdcSprite_HitDefault(DdcSprite *sprite,
                                                 const DdcSprite *other);
 
-/** Lets a sprite react to its hits and move, once a frame: calls the function
- * of DdcSprite_SetUpdateFn(), or else DdcSprite_UpdateDefault(). */
+/** Lets a sprite react to its hits and move, once in each game frame: calls the
+ * function of DdcSprite_SetUpdateFn(), or else DdcSprite_UpdateDefault(). */
 DDC_API DdcResult DDC_CALL DdcSprite_Update(DdcSprite *sprite);
 
 /** Reacts to the recorded hits and moves, in this order:
@@ -202,7 +204,8 @@ DDC_API DdcResult DDC_CALL DdcSprite_Update(DdcSprite *sprite);
  * 2. The recorded hits are forgotten.
  * 3. The sprite moves by its velocity.
  * 4. On each axis, a centre that has left the arena is set back to its edge,
- *    and the velocity is reversed. A centre on any edge is inside. */
+ *    and the velocity is reversed. Here a centre on the right or bottom edge is
+ *    inside too. */
 DDC_API DdcResult DDC_CALL DdcSprite_UpdateDefault(DdcSprite *sprite);
 
 /** Sets the function that DdcSprite_Hit() calls; NULL:
@@ -393,10 +396,10 @@ DDC_API DdcResult DDC_CALL DdcSprite_GetHotImage(
 
 /* ---- Turning and scaling ------------------------------------------------ */
 
-/** Sets the origin (hot spot, pivot): the point of the picture that is
- * displayed at the position, that is at the top left corner of pixel (x,y), and
- * about which the picture is mirrored, scaled and rotated. The position stays,
- * so the picture moves.
+/** Sets the origin (hot spot): the point of the picture that is displayed at
+ * the position, that is at the top left corner of pixel (x,y), and about which
+ * the picture is mirrored, scaled and rotated. The position stays, so the
+ * picture moves, unlike with the pivot of DdcSampling_SetTransform().
  * @param origin in pixels of the frame before it is stretched and mirrored,
  *               within +-DDC_SIZE_MAX; may be outside the frame and between
  *               pixels. NULL, as in a new sprite: none; the middle takes its
@@ -450,7 +453,7 @@ DDC_API DdcResult DDC_CALL DdcSprite_GetSampling(const DdcSprite *sprite,
  *
  *     DdcAnimation_CreateFromSurface(sheet, rects, 8, NULL, &walk);
  *     ...
- *     DdcSprite_SetAnimation(hero, walk, time / 100 % 8);   // in each frame
+ *     DdcSprite_SetAnimation(hero, walk, time / 100 % 8);  // each game frame
  *
  * An animation keeps the last four masks of each frame that were mirrored or
  * stretched for its sprites; DdcSprite_SetMask() makes them each time. */
@@ -497,9 +500,9 @@ DDC_API DdcResult DDC_CALL DdcAnimation_GetFrame(const DdcAnimation *animation,
                                                  DdcFrame *out);
 
 /** Makes a sprite show a frame of an animation: sets its frame and its mask in
- * one, as DdcSprite_SetFrame() and DdcSprite_SetMask() do. It stops showing the
- * animation when one of these, DdcSprite_SetHotImage(), or
- * DdcSprite_SetSurface() with a surface changes it.
+ * one, as DdcSprite_SetFrame() and DdcSprite_SetMask() do. A call of either, of
+ * DdcSprite_SetHotImage(), or of DdcSprite_SetSurface() with a surface ends the
+ * animation.
  * @param animation NULL: none, whatever `index` is; frame and mask stay
  *
  * Errors: DDC_E_RANGE also: `part` of the frame reaches outside the surface */
@@ -523,7 +526,7 @@ DDC_API ddc_int32 DDC_CALL DdcSpritesCollide(const DdcSprite *a,
 DDC_API ddc_int32 DDC_CALL DdcSpritesCollideRect(const DdcSprite *a,
                                                  const DdcSprite *b);
 
-/** Does the same as DdcSpritesCollide(). In the books it is the second of two
+/** Does the same as DdcSpritesCollide(). In the book it is the second of two
  * tests: rectangles first, then pixels. */
 DDC_API ddc_int32 DDC_CALL DdcSpritesCollidePixel(const DdcSprite *a,
                                                   const DdcSprite *b);

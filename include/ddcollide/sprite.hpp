@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Zlib
 //
-// The Sprite class of classic DirectDraw books, in C++98. A game derives its
-// own class, and overrides Hit and Update. A comment that is a name says which
-// C function is called. No function throws. After a constructor has failed,
-// members return 0, an empty rectangle or DDC_E_INVALIDPARAMS, or do nothing.
-// This includes windows.h on Windows: include MFC's headers before.
+// The Sprite class of a classic book on DirectDraw (docs/book.md), in C++98. A
+// game derives its own class, and overrides Hit and Update. A comment that is a
+// name says which C function is called. No function throws. After a constructor
+// has failed, members return 0, an empty rectangle or DDC_E_INVALIDPARAMS, or
+// do nothing. This includes windows.h on Windows: include MFC's headers first.
 #ifndef DDCOLLIDE_SPRITE_HPP
 #define DDCOLLIDE_SPRITE_HPP
 
@@ -52,7 +52,7 @@ typedef ::RECT RectBase;
 typedef DdcRect RectBase;
 #endif
 
-// A half-open rectangle, which a CRect takes.
+// A half-open rectangle, which converts to CRect.
 struct Rect : public RectBase
 {
     // Converts it to any struct with these members.
@@ -256,7 +256,7 @@ inline int SpritesCollideRect(const Sprite *a, const Sprite *b)
     return DdcSpritesCollideRect(a != 0 ? a->Get() : 0, b != 0 ? b->Get() : 0);
 }
 
-// SpritesCollide().
+// DdcSpritesCollidePixel().
 inline int SpritesCollidePixel(const Sprite *a, const Sprite *b)
 {
     return DdcSpritesCollidePixel(a != 0 ? a->Get() : 0, b != 0 ? b->Get() : 0);
@@ -273,7 +273,7 @@ inline int SpriteCollidesTiles(const Sprite *sprite, DdcTiles *tiles,
     return found.hit;
 }
 
-// DdcTiles_SweepSprite().
+// DdcTiles_SweepSprite(); (dx,dy) is the movement.
 inline DdcResult SpriteSweepTiles(const Sprite *sprite, int dx, int dy,
                                   DdcTiles *tiles, DdcTilesSweep *out,
                                   ddc_uint32 categories = DDC_CATEGORIES_ALL)

@@ -4,8 +4,8 @@
  *
  * - DdcPixels is a block of pixels in memory.
  * - DdcKey says which pixels are transparent; all others are solid. Unless a
- *   comment says otherwise, NULL is the default key: palette index 0 is
- *   transparent with 1 byte a pixel, and nothing with 2, 3 or 4.
+ *   comment says otherwise, NULL is the default key: with 1 byte a pixel,
+ *   palette index 0 is transparent; with 2, 3 or 4, no value is.
  * - DdcSurface is an image that has to be locked before its pixels can be read:
  *   an image in memory, functions that the game writes, or a surface of
  *   DirectDraw (<ddcollide/directdraw.h>).
@@ -90,17 +90,18 @@ typedef struct DdcSurfaceInfo
 
 /**
  * The functions of one kind of surface, for DdcSurface_Create(). `out` is all
- * zero before. A negative result is a failure, which the call that needs the
- * function returns.
+ * zero before the call. A negative result is a failure, which the call that
+ * needs the function returns.
  *
  * While one of them runs, a test may be half done. The same holds while the
  * library calls DirectDraw, whose Lock may dispatch a message to the game's
  * window procedure. Meanwhile these calls do nothing and return DDC_E_INUSE:
- * those that lock, unlock, describe or lend a surface; that move a sprite,
- * change its appearance or filter, or make it static; that test, query or
- * change a world; and debug drawing of sprites and worlds. All else works. A
- * surface, sprite or world that is destroyed stays valid until just before the
- * outermost call in progress returns. docs/platforms.md has the details.
+ * those that lock, unlock or lend a surface, make a sprite from it, need its
+ * colours, or are given a DirectDraw surface; that move a sprite, change its
+ * appearance or filter, or make it static; that test, query or change a world;
+ * and debug drawing of sprites and worlds. All else works. A surface, sprite or
+ * world that is destroyed stays valid until just before the outermost call in
+ * progress returns. docs/platforms.md has the details.
  */
 typedef struct DdcSurfaceOps
 {
@@ -128,18 +129,18 @@ typedef struct DdcSurfaceOps
 
 /* ---- Keys --------------------------------------------------------------- */
 
-/** Makes no pixel transparent. */
+/** Sets a key by which no pixel is transparent. */
 DDC_API DdcResult DDC_CALL DdcKey_SetNone(DdcKey *key);
 
-/** Makes one palette index, 0..255, transparent. */
+/** Sets a key to one transparent palette index, 0..255. */
 DDC_API DdcResult DDC_CALL DdcKey_SetIndex(DdcKey *key, ddc_uint32 index);
 
-/** Makes the palette indices low..high transparent: low <= high <= 255. */
+/** Sets a key to transparent palette indices, low..high: low <= high <= 255. */
 DDC_API DdcResult DDC_CALL DdcKey_SetRange(DdcKey *key, ddc_uint32 low,
                                            ddc_uint32 high);
 
 /**
- * Makes one colour transparent.
+ * Sets a key to one transparent colour.
  *
  * @param color the value of a pixel
  * @param used_bits the bits of a pixel that belong to its colour, such as
@@ -149,9 +150,9 @@ DDC_API DdcResult DDC_CALL DdcKey_SetColor(DdcKey *key, ddc_uint32 color,
                                            ddc_uint32 used_bits);
 
 /**
- * Makes pixels with little alpha transparent: if alpha is 0..A, however many
- * bits it has, those whose alpha is below threshold * A / 255. With 256 every
- * pixel is transparent (docs/guide.md).
+ * Sets a key by which pixels with little alpha are transparent: if alpha is
+ * 0..A, however many bits it has, those whose alpha is below threshold * A /
+ * 255. With 256 every pixel is transparent (docs/guide.md).
  *
  * @param alpha_bits the bits that are alpha, such as 0xFF000000;
  *        DDC_E_INVALIDPARAMS: 0, or bits with a gap
@@ -161,10 +162,10 @@ DDC_API DdcResult DDC_CALL DdcKey_SetAlpha(DdcKey *key, ddc_uint32 alpha_bits,
                                            ddc_uint32 threshold);
 
 /**
- * Makes one colour of a palette transparent: the lowest index that has exactly
- * this colour, as DirectDraw does. The colour is 0..255 on each channel.
+ * Sets a key to one transparent colour of a palette: to the lowest index that
+ * has exactly this colour, as DirectDraw does. Each channel is 0..255.
  *
- * @param entries such as GetEntries of a DirectDraw palette stores
+ * @param entries as GetEntries of a DirectDraw palette stores them
  * @param count 0..256
  *
  * Errors: DDC_E_NOCOLOR
@@ -174,11 +175,11 @@ DdcKey_SetPaletteColor(DdcKey *key, const DdcColor *entries, ddc_uint32 count,
                        ddc_uint32 red, ddc_uint32 green, ddc_uint32 blue);
 
 /**
- * Makes one colour of a surface transparent: with a palette, as
- * DdcKey_SetPaletteColor() does. Otherwise each channel is reduced to the n
- * bits that the surface has for it, as GDI does: value >> (8 - n). With more
- * than 8 bits it is value * (2^n - 1) / 255, rounded down. Alpha and unused
- * bits are ignored.
+ * Sets a key to one transparent colour, in the format of a surface: with a
+ * palette, as DdcKey_SetPaletteColor() does. Otherwise each channel is reduced
+ * to the n bits that the surface has for it, as GDI does: value >> (8 - n).
+ * With more than 8 bits it is value * (2^n - 1) / 255, rounded down. Alpha and
+ * unused bits are ignored.
  *
  * Errors: DDC_E_NOCOLOR. DDC_E_CHANGED. DDC_E_NOPALETTE: pixels are palette
  * indices, but the surface has no palette, as is usual offscreen; use
@@ -241,19 +242,18 @@ DDC_API DdcResult DDC_CALL DdcSurface_Create(const DdcSurfaceOps *ops,
                                              DdcSurface **out);
 
 /** Creates a surface over an image in memory, of at least one pixel. Nothing is
- * copied: each test reads the memory, so the game may draw into it between
- * tests, and it must stay valid until the surface is destroyed. Makes two
- * allocations. */
+ * copied: the game may draw into the image between tests, and it must stay
+ * valid until the surface is destroyed. Makes two allocations. */
 DDC_API DdcResult DDC_CALL DdcSurface_CreateFromPixels(
     const DdcPixels *pixels, DDC_OPT const DdcKey *key, DdcSurface **out);
 
 /**
  * Releases a surface. An open lock ends, `release` is called, and tests of
- * sprites that still use the surface return DDC_E_DESTROYED. But a DirectDraw
- * surface stays in use until no sprite uses it either.
+ * sprites that need its pixels return DDC_E_DESTROYED. But a DirectDraw
+ * surface stays in use until neither the game nor a sprite uses it.
  *
- * If the game has no reference to the surface, the call is refused with a log
- * line while sprites use it; without sprites, it reads freed memory.
+ * Do not release a reference twice: while sprites use the surface, the second
+ * call is refused and logged; otherwise it reads freed memory.
  */
 DDC_API void DDC_CALL DdcSurface_Destroy(DDC_OPT DdcSurface *surface);
 
@@ -261,8 +261,8 @@ DDC_API void DDC_CALL DdcSurface_Destroy(DDC_OPT DdcSurface *surface);
 
 /**
  * Locks a surface for reading and stores where its pixels are, until the
- * matching DdcSurface_Unlock(). Only the first lock of a nesting is a real one,
- * and none is while the game lends the pixels. So these tests share one:
+ * matching DdcSurface_Unlock(). Locks nest: these tests share one real lock, or
+ * need none while the game lends the pixels:
  *
  *     DdcSurface_Lock(sheet, &pixels);
  *     hits = DdcSpritesCollide(ship, rock) + DdcSpritesCollide(ship, mine);

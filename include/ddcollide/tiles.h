@@ -25,11 +25,12 @@
  * own, which the game leaves out while the player rises.
  *
  * MASKS. A map refers to the masks of its tiles and never changes them. After
- * changing one, the game must define the tile again.
+ * changing one, the game must define the tile again; until then cells may have
+ * its old pixels or its new ones.
  *
  * SPRITES count by their collision images, at their positions. One that
- * collides by pixels is locked and packed first, in one allocation; 2^31 pixels
- * or more are refused with DDC_E_RANGE.
+ * collides by pixels is locked and packed first (see sprite.h), which
+ * allocates; 2^31 pixels or more are refused with DDC_E_RANGE.
  */
 #ifndef DDCOLLIDE_TILES_H
 #define DDCOLLIDE_TILES_H
@@ -85,10 +86,11 @@ DDC_API DdcResult DDC_CALL DdcTiles_GetSize(const DdcTiles *tiles,
 #define DDC_TILE_MASK 2
 
 /**
- * Defines what a tile is. All cells that have it change at once, but of carved
- * cells only the categories. A tile that is not defined is empty and has
- * category 1, so only tiles that can be hit need a definition. Define them
- * before cells have them: later, all cells of the map are read.
+ * Defines what a tile is, at once for all cells that have it. Where
+ * DdcTiles_Erase() or DdcTiles_Draw() has changed a cell, only its categories
+ * change. A tile that is not defined is empty and has category 1, so only tiles
+ * that can be hit need a definition. Define them before cells have them: later,
+ * all cells of the map are read.
  *
  * @param index 0..DDC_TILE_INDEX_MAX; tile 0 can only be empty, but may get
  *              categories, for ground that DdcTiles_Draw() adds
@@ -123,7 +125,7 @@ DDC_API DdcResult DDC_CALL DdcTiles_GetTile(const DdcTiles *tiles,
 DDC_API DdcResult DDC_CALL DdcTiles_SetCell(DdcTiles *tiles, ddc_int32 column,
                                             ddc_int32 row, ddc_uint32 value);
 
-/** Returns the value of a cell as it was set, which carving does not change;
+/** Returns the value of a cell as it was set, whatever was erased or drawn;
  * outside the map 0. */
 DDC_API ddc_uint32 DDC_CALL DdcTiles_GetCell(const DdcTiles *tiles,
                                              ddc_int32 column, ddc_int32 row);
@@ -132,9 +134,9 @@ DDC_API ddc_uint32 DDC_CALL DdcTiles_GetCell(const DdcTiles *tiles,
  * Sets the values of a block of cells, as DdcTiles_SetCell() does.
  *
  * @param cells  columns and rows, in the map or empty; NULL: the whole map
- * @param values row by row, from the top left cell on
+ * @param values row by row, from the top left cell on; may be NULL for no cells
  * @param pitch  values from a row to the one below it, at least the columns of
- *               the block
+ *               the block, or DDC_E_INVALIDPARAMS
  */
 DDC_API DdcResult DDC_CALL DdcTiles_SetCells(DdcTiles *tiles,
                                              DDC_OPT const DdcRect *cells,
@@ -170,8 +172,7 @@ DDC_API DdcResult DDC_CALL DdcTiles_Draw(DdcTiles *tiles, const DdcMask *mask,
                                          DDC_OPT ddc_uint32 *changed);
 
 /**
- * Creates a mask of the solid pixels of a part of the map, for example to draw
- * it.
+ * Creates a mask of the solid pixels of a part of the map.
  *
  * @param part in pixels, of a mask's size, anywhere; NULL: the whole map
  */

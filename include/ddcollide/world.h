@@ -6,21 +6,22 @@
  *
  *     DdcWorld_Add(world, ship);     // once for each sprite
  *     ...
- *     DdcWorld_Step(world);          // in each frame
+ *     DdcWorld_Step(world);          // in each game frame
  *
  * TOUCHING. Two sprites of a world touch when their filters agree
  * (DdcSprite_SetFilter()), they are not both static (DdcSprite_SetStatic()),
  * and they overlap (DdcSprite_TestOverlap()).
  *
- * THE ORDER of all answers is that in which the sprites were added. The first
- * sprite of a pair was added before the second. Pairs are sorted by their first
- * sprites, and then by their second ones.
+ * THE ORDER of answers is that in which the sprites were added, unless a
+ * comment says otherwise. The first sprite of a pair was added before the
+ * second. Pairs are sorted by their first sprites, and then by their second
+ * ones.
  *
  * PIXELS THAT CANNOT BE READ. Where a surface cannot be locked, or 2^31 pixels
- * or more of one sprite would have to be packed (DDC_E_RANGE), only the tests
- * that need these pixels fail. The call does all else, and stores what it has
- * found without them. It returns the first such failure, or DDC_E_MORE if its
- * array is too short as well.
+ * or more of one sprite would have to be packed (sprite.h; DDC_E_RANGE), only
+ * the tests that need these pixels fail. The call does all else, and stores
+ * what it has found without them. It returns the first such failure, or
+ * DDC_E_MORE if its array is too short as well.
  *
  * WITHIN A STEP, that is, in the Hit and Update functions that DdcWorld_Step()
  * calls:
@@ -112,7 +113,7 @@ DDC_API DdcTiles *DDC_CALL DdcWorld_GetTiles(const DdcWorld *world);
 /* ---- Steps --------------------------------------------------------------- */
 
 /**
- * Does the collisions and movements of one frame, in this order:
+ * Does the collisions and movements of one game frame, in this order:
  *
  * 1. The pairs of sprites that touch, and the sprites that touch the tiles, are
  *    found where the sprites are now.
@@ -124,7 +125,8 @@ DDC_API DdcTiles *DDC_CALL DdcWorld_GetTiles(const DdcWorld *world);
  *    has set another.
  *
  * Pairs that could not be tested are not hit. The results of Hit and Update are
- * ignored. After DDC_E_INUSE and DDC_E_OUTOFMEMORY nothing was done.
+ * ignored. After DDC_E_INUSE and DDC_E_OUTOFMEMORY nothing was done, and the
+ * events are still those of the step before.
  *
  * Errors: DDC_E_INUSE also: within a step of the same world
  */
@@ -180,8 +182,8 @@ typedef struct DdcTilesEvent
  * that touches, and an END for each that touched in the step before and does
  * not any more.
  *
- * - Every BEGIN is followed by one END in some later step, with a STAY in each
- *   step between that tested the pair.
+ * - A BEGIN is followed by a STAY in each step in which the pair still touches,
+ *   and then by one END, unless both sprites leave the world.
  * - A pair that could not be tested in a step has no event in it, and counts
  *   as unchanged.
  * - When a sprite leaves the world, its pairs end in the next step, and these
@@ -215,7 +217,7 @@ typedef struct DdcSpritePair
 
 /**
  * Lists all pairs of sprites that touch now. It calls no Hit and no Update, and
- * does not change the events.
+ * does not change the events. Each call locks and tests anew.
  */
 DDC_API DdcResult DDC_CALL DdcWorld_ListPairs(DdcWorld *world,
                                               DDC_OPT DdcSpritePair *out,
@@ -274,9 +276,10 @@ DDC_API DdcResult DDC_CALL DdcWorld_ListOverlapping(DdcWorld *world,
  *
  * The steps are those of DdcMask_Sweep(), and `out` means the same as there,
  * but positions are those of sprites. At (before_x,before_y) the sprite
- * overlaps nothing, unless it does so where it starts: then `step` is 0. Of
- * several sprites that are overlapped in the same step, the one that was added
- * first is stored. The same sprites count as for DdcWorld_ListOverlapping().
+ * overlaps nothing yet. But if it already overlaps something where it starts,
+ * `step` is 0 and (before_x,before_y) is that place. Of several sprites that
+ * are overlapped in the same step, the one that was added first is stored. The
+ * same sprites count as for DdcWorld_ListOverlapping().
  *
  * @param move_x within +-DDC_SWEEP_MAX; the sprite ends within +-DDC_COORD_MAX
  * @param move_y likewise

@@ -36,6 +36,15 @@ TEST(the_collision_rectangle_is_that_of_the_mask)
     assert_collide_rect(f.on_a, 0, 0, 8, 8);
 }
 
+TEST(a_refused_end_of_a_hot_image_is_logged_by_its_own_name)
+{
+    const char *name = "DdcSprite_SetHotImage: ";
+
+    assert_refused(DDC_E_INVALIDPARAMS,
+                   DdcSprite_SetHotImage(NULL, NULL, NULL, NULL, 0, 0));
+    assert_memory_equal(test_log_text(), name, strlen(name));
+}
+
 TEST(a_shared_mask_lives_until_its_last_sprite_releases_it)
 {
     DdcMask *mask;
