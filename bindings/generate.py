@@ -4,6 +4,7 @@
 
 usage: bindings/generate.py OUTPUT
        bindings/generate.py --layout OUTPUT
+       bindings/generate.py --exports
 
 Reads the headers of the project it stands in and writes, under the folder
 OUTPUT:
@@ -16,6 +17,9 @@ OUTPUT:
 
 CMake runs it and puts these files in the build tree, the install tree and the
 package. Without CMake, run it by hand. It needs Python 3.6 or later.
+
+With --exports, new functions are added at the end of win32/ddcollide.def and
+tests/abi/exports.txt, with the next ordinals.
 
 With --layout, OUTPUT gets layout.c and layout.pas instead: programs that
 print the offset of every field, for the test that compares them.
@@ -400,6 +404,13 @@ CPP_HEAD = """\
 #include <ddcollide.h>
 #include <stddef.h>
 
+#if __cplusplus >= 201103L || (defined(_MSC_VER) && _MSC_VER >= 1900)
+#define DDC_MOVES 1
+#define DDC_NULL nullptr
+#else
+#define DDC_NULL NULL
+#endif
+
 namespace ddc {
 """
 CPP_CLASS = """
@@ -407,7 +418,7 @@ class @CLASS@
 {
 public:
     @CLASS@()
-        : object_(NULL)
+        : object_(DDC_NULL)
     {
     }
     // Takes over an object.
@@ -419,7 +430,7 @@ public:
     {
         Ddc@CLASS@_Destroy(object_);
     }
-#if __cplusplus >= 201103L || (defined(_MSC_VER) && _MSC_VER >= 1900)
+#ifdef DDC_MOVES
     @CLASS@(const @CLASS@ &) = delete;
     @CLASS@ &operator=(const @CLASS@ &) = delete;
     @CLASS@(@CLASS@ &&other) noexcept
@@ -440,11 +451,11 @@ public:
     Ddc@CLASS@ *Release()
     {
         Ddc@CLASS@ *object = object_;
-        object_ = NULL;
+        object_ = DDC_NULL;
         return object;
     }
     // Takes over another object, or none.
-    void Reset(Ddc@CLASS@ *object = NULL)
+    void Reset(Ddc@CLASS@ *object = DDC_NULL)
     {
         if (object != object_)
         {
@@ -454,7 +465,7 @@ public:
     }
 @METHODS@
 private:
-#if !(__cplusplus >= 201103L || (defined(_MSC_VER) && _MSC_VER >= 1900))
+#ifndef DDC_MOVES
     @CLASS@(const @CLASS@ &);
     @CLASS@ &operator=(const @CLASS@ &);
 #endif
@@ -472,7 +483,7 @@ def cpp_parameters(parameters):
         struct = "struct " * parameter.type.startswith("IDirectDraw")
         texts.append(
             "const " * parameter.const + struct + parameter.type + " "
-            + "*" * parameter.stars + parameter.name + " = NULL" * defaults
+            + "*" * parameter.stars + parameter.name + " = DDC_NULL" * defaults
         )
     return ", ".join(reversed(texts))
 
@@ -495,7 +506,7 @@ def cpp_method(function, kind):
     if makes:
         arguments = ", ".join([*names, "&made"])
         lines += [
-            f"        {kind} *made = NULL;",
+            f"        {kind} *made = DDC_NULL;",
             f"        const DdcResult result = {function.name}({arguments});",
             "        Reset(made);",
             "        return result;",
@@ -535,7 +546,7 @@ def cpp(headers):
     owned = [function.parameters[0].type for function in headers.functions
              if function.name.endswith("_Destroy")]
     text = CPP_HEAD + "".join(cpp_class(headers, kind) for kind in owned)
-    text += "\n} // namespace ddc\n\n#endif\n"
+    text += "\n} // namespace ddc\n\n#undef DDC_MOVES\n#undef DDC_NULL\n\n#endif\n"
     return "".join(
         textwrap.fill(line, 80, subsequent_indent=" " * 12,
                       break_long_words=False) + "\n"
@@ -585,12 +596,38 @@ def layout_pas(headers):
     return "\n".join(lines + ["end."]) + "\n"
 
 
+# ---- Exports -----------------------------------------------------------------
+
+
+def add_exports(headers):
+    """Adds to the lists of exports what the headers have beyond them. What is
+    exported once keeps its ordinal."""
+    project = INCLUDE.parent.parent
+    for name, indent in (
+            ("win32/ddcollide.def", "    "), ("tests/abi/exports.txt", "")):
+        path = project / name
+        text = path.read_text()
+        known = dict(re.findall(rf"^{indent}(Ddc\w+) @(\d+)$", text, re.M))
+        new = [f.name for f in headers.functions if f.name not in known]
+        first = max(map(int, known.values())) + 1
+        path.write_text(text + "".join(
+            f"{indent}{function} @{ordinal}\n"
+            for ordinal, function in enumerate(new, first)))
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--layout", action="store_true")
-    parser.add_argument("output", type=pathlib.Path, metavar="OUTPUT")
+    parser.add_argument("--exports", action="store_true")
+    parser.add_argument("output", type=pathlib.Path, metavar="OUTPUT",
+                        nargs="?")
     options = parser.parse_args()
     headers = Headers(INCLUDE)
+    if options.exports:
+        add_exports(headers)
+        return
+    if options.output is None:
+        parser.error("OUTPUT is missing")
     if options.layout:
         files = (
             ("layout.c", layout_c(headers)),

@@ -166,7 +166,7 @@ class Headers:
     def constant(self, name, value):
         """Constants that are numbers; other macros are for C only."""
         value = re.sub(r"/\*.*", "", value).strip()
-        code = re.fullmatch(r"\(\(DdcResult\)(0x[0-9A-F]+|\d+)u?\)", value)
+        code = re.fullmatch(r"DDC_RESULT\((0x[0-9A-F]+|\d+)u?\)", value)
         number = re.fullmatch(r"(0x[0-9A-Fa-f]+|-?\d+)u?", value)
         if code:
             bits = int(code[1], 0)

@@ -64,50 +64,55 @@ typedef char ddc_check_uint8[sizeof(ddc_uint8) == 1 ? 1 : -1];
  * DirectDraw keep its codes. The values are the same on all platforms. */
 typedef ddc_int32 DdcResult;
 
+#ifdef __cplusplus
+#define DDC_RESULT(code) static_cast<DdcResult>(code)
+#else
+#define DDC_RESULT(code) ((DdcResult)(code))
+#endif
 /** Success. */
-#define DDC_OK ((DdcResult)0)
+#define DDC_OK DDC_RESULT(0)
 
 /** A pointer is NULL that must not be, or there is no such kind, flag or id. */
-#define DDC_E_INVALIDPARAMS ((DdcResult)0xA0DC0001u)
+#define DDC_E_INVALIDPARAMS DDC_RESULT(0xA0DC0001u)
 /** There is no memory, or a block would need more than 2^31 - 1 bytes. */
-#define DDC_E_OUTOFMEMORY ((DdcResult)0xA0DC0002u)
+#define DDC_E_OUTOFMEMORY DDC_RESULT(0xA0DC0002u)
 /** The array is too short for all elements. */
-#define DDC_E_MORE ((DdcResult)0xA0DC0003u)
+#define DDC_E_MORE DDC_RESULT(0xA0DC0003u)
 /** A number is out of its range. */
-#define DDC_E_RANGE ((DdcResult)0xA0DC0004u)
+#define DDC_E_RANGE DDC_RESULT(0xA0DC0004u)
 /** The pixel format is not supported. */
-#define DDC_E_FORMAT ((DdcResult)0xA0DC0005u)
+#define DDC_E_FORMAT DDC_RESULT(0xA0DC0005u)
 /** The surface no longer has its original size or format. */
-#define DDC_E_CHANGED ((DdcResult)0xA0DC0006u)
+#define DDC_E_CHANGED DDC_RESULT(0xA0DC0006u)
 /** The COM object is not a DirectDraw surface. */
-#define DDC_E_NOTSURFACE ((DdcResult)0xA0DC0007u)
+#define DDC_E_NOTSURFACE DDC_RESULT(0xA0DC0007u)
 /** The surface is not locked. */
-#define DDC_E_NOTLOCKED ((DdcResult)0xA0DC0008u)
+#define DDC_E_NOTLOCKED DDC_RESULT(0xA0DC0008u)
 /** The Lock succeeded but returned no usable pixels. */
-#define DDC_E_NOPIXELS ((DdcResult)0xA0DC0009u)
+#define DDC_E_NOPIXELS DDC_RESULT(0xA0DC0009u)
 /** What the call needs, such as a sprite's surface, was destroyed. */
-#define DDC_E_DESTROYED ((DdcResult)0xA0DC000Au)
+#define DDC_E_DESTROYED DDC_RESULT(0xA0DC000Au)
 /** The object is locked, lent or in a world already, or a running callback
  * forbids the call. */
-#define DDC_E_INUSE ((DdcResult)0xA0DC000Bu)
+#define DDC_E_INUSE DDC_RESULT(0xA0DC000Bu)
 /** The palette has no entry of this colour. */
-#define DDC_E_NOCOLOR ((DdcResult)0xA0DC000Cu)
+#define DDC_E_NOCOLOR DDC_RESULT(0xA0DC000Cu)
 /** A failed assertion is open, or has ended this lock. */
-#define DDC_E_ASSERTING ((DdcResult)0xA0DC000Du)
+#define DDC_E_ASSERTING DDC_RESULT(0xA0DC000Du)
 /** The data does not follow its format, or ends too early. */
-#define DDC_E_SYNTAX ((DdcResult)0xA0DC000Eu)
+#define DDC_E_SYNTAX DDC_RESULT(0xA0DC000Eu)
 /** The file cannot be opened, read or written. */
-#define DDC_E_FILE ((DdcResult)0xA0DC000Fu)
+#define DDC_E_FILE DDC_RESULT(0xA0DC000Fu)
 
 /* DirectDraw's codes that the library itself returns or checks for. */
 /** DDERR_LOCKEDSURFACES: the driver cannot lock two surfaces at once. */
-#define DDC_E_LOCKEDSURFACES ((DdcResult)0x887600A0u)
+#define DDC_E_LOCKEDSURFACES DDC_RESULT(0x887600A0u)
 /** DDERR_SURFACEBUSY: somebody else has locked the surface. */
-#define DDC_E_SURFACEBUSY ((DdcResult)0x887601AEu)
+#define DDC_E_SURFACEBUSY DDC_RESULT(0x887601AEu)
 /** DDERR_SURFACELOST: restore the surface and load its picture again. */
-#define DDC_E_LOST ((DdcResult)0x887601C2u)
+#define DDC_E_LOST DDC_RESULT(0x887601C2u)
 /** DDERR_NOPALETTEATTACHED: the surface has no palette of its own. */
-#define DDC_E_NOPALETTE ((DdcResult)0x8876023Cu)
+#define DDC_E_NOPALETTE DDC_RESULT(0x8876023Cu)
 
 /* ---- Version ------------------------------------------------------------ */
 
