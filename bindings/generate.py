@@ -187,7 +187,7 @@ def basic_parameter(parameter, structs):
     if parameter.type == "char":
         return f"ByVal {name} As String"
     if parameter.stars == 2:
-        return f"ByRef {name} As Long"
+        return f"ByRef {name} As {'Any' if parameter.optional else 'Long'}"
     if parameter.type in structs or parameter.type in BASIC:
         kind = BASIC.get(parameter.type, parameter.type)
         return f"ByRef {name} As {'Any' if parameter.optional else kind}"
@@ -393,8 +393,8 @@ CPP_HEAD = """\
 // A method is the C function of that name, without the first parameter. Create
 // methods make the object, in place of the one that was there. An object turns
 // into a pointer for C functions by itself; Release() gives it away. An object
-// without a Create is NULL: its methods fail as the C functions do. Nothing is
-// thrown.
+// without a Create is NULL: its methods do what the C functions do with NULL,
+// which most refuse. Nothing is thrown.
 //
 // The functions of <ddcollide/directdraw.h> are methods, too, when that header
 // is included before this one.
@@ -457,10 +457,11 @@ public:
     // Takes over another object, or none.
     void Reset(Ddc@CLASS@ *object = DDC_NULL)
     {
-        if (object != object_)
+        Ddc@CLASS@ *old = object_;
+        object_ = object;
+        if (old != object)
         {
-            Ddc@CLASS@_Destroy(object_);
-            object_ = object;
+            Ddc@CLASS@_Destroy(old);
         }
     }
 @METHODS@
@@ -491,7 +492,7 @@ def cpp_parameters(parameters):
 def cpp_method(function, kind):
     """A method that calls the function with the object, or makes it."""
     name = function.name[len(kind) + 1:]
-    makes = name.startswith("Create")
+    makes = makes_one(function)
     if makes:
         own = function.parameters[-1]
         others = function.parameters[:-1]
@@ -517,6 +518,13 @@ def cpp_method(function, kind):
     return lines + ["    }"]
 
 
+def makes_one(function):
+    """Does it create the object of which it is a method?"""
+    last = function.parameters[-1]
+    return (function.name.partition("_")[2].startswith("Create")
+            and last.stars == 2 and last.name == "out")
+
+
 def cpp_class(headers, kind):
     lines = []
     inside = False  # functions that need directdraw.h
@@ -525,11 +533,8 @@ def cpp_class(headers, kind):
         if owner != kind or verb == "Destroy":
             continue
         first = function.parameters[0]
-        if verb.startswith("Create"):
-            last = function.parameters[-1]
-            if last.type != kind or last.stars != 2 or last.name != "out":
-                continue
-        elif first.type != kind or first.stars != 1:
+        if not makes_one(function) and (
+                first.type != kind or first.stars != 1):
             continue
         needs = function.header == LAST
         if needs != inside:

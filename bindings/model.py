@@ -9,8 +9,9 @@ languages are written from this model, and so are docs/api.md and the table by
 which tests call every function. It needs Python 3.6 or later.
 
 The headers are regular (one declaration form each for constants, structs,
-callbacks and functions), so a few patterns read them; a declaration that no
-pattern matches ends the run with an error. Comments are not read.
+callbacks and functions), so a few patterns read them; a function or parameter
+that no pattern matches ends the run with an error. Of comments only the titles
+of sections are read; each function keeps its own, for tests.
 """
 import json
 import pathlib
@@ -48,6 +49,7 @@ class Function:
     """A function, a callback type, or a function pointer in a struct."""
 
     def __init__(self, returns, name, parameters):
+        self.returns_const = returns.startswith("const ")
         returns = returns.replace("struct ", "").replace("const ", "").strip()
         self.returns = returns.rstrip("* ")
         self.returns_stars = returns.count("*")
@@ -136,6 +138,8 @@ class Headers:
             r"|typedef (?P<base>ddc_int32) (?P<alias>Ddc\w+);",
             re.S | re.M,
         )
+        declared = len(re.findall(r"^DDC_API\b", text, re.M))
+        before = len(self.functions)
         doc = section = ""
         for found in pattern.finditer(text):
             for kind in "constant", "opaque", "struct", "callback", "function":
@@ -161,7 +165,10 @@ class Headers:
                     found["fret"], found["function"], found["fargs"]
                 )
                 function.header, function.doc = header, doc
+                doc = ""
                 self.functions.append(function)
+        if len(self.functions) - before != declared:
+            raise SystemExit(f"{header}: a function is not understood")
 
     def constant(self, name, value):
         """Constants that are numbers; other macros are for C only."""
@@ -187,11 +194,7 @@ class Headers:
             if pointer:
                 result.append(Function(*pointer.groups()))
             elif field:
-                first, *others = field.split(",")
-                result.append(Parameter(first))
-                for other in others:
-                    result.append(Parameter(f"{result[0].type} {other}"))
-                    result[-1].type = result[-len(others) - 1].type
+                result.append(Parameter(field))
         return result
 
 
@@ -214,6 +217,8 @@ def signature(function):
     returns = {"type": function.returns}
     if function.returns_stars:
         returns["pointers"] = function.returns_stars
+    if function.returns_const:
+        returns["const"] = True
     parameters = []
     for parameter in function.parameters:
         entry = pointer(parameter)

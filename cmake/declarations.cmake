@@ -1,16 +1,17 @@
 # SPDX-License-Identifier: Zlib
 # The declarations for other languages; loader.h, which loads the DLL at run
-# time; and objects.hpp, the classes for C++. bindings/generate.py makes them in the build tree from the public
-# headers. The library itself does not need them, so a build without Python
-# leaves them out. Sets DDC_LOADER, DDC_OBJECTS and DDC_BINDINGS to the generated
-# files; without Python all are empty.
+# time; and objects.hpp, the classes for C++. bindings/generate.py makes them in
+# the build tree from the public headers. The library itself does not need them,
+# so a build without Python leaves them out. Sets DDC_LOADER, DDC_OBJECTS and
+# DDC_BINDINGS to the generated files; without Python all are empty.
 set(DDC_LOADER "")
 set(DDC_OBJECTS "")
 set(DDC_BINDINGS "")
 find_package(Python3 3.6 QUIET COMPONENTS Interpreter)
 if(NOT Python3_Interpreter_FOUND)
     message(STATUS "ddcollide: no Python 3.6 or later was found, so the "
-        "declarations for other languages and ddcollide/loader.h are left out")
+        "declarations for other languages, ddcollide/loader.h and "
+        "ddcollide/objects.hpp are left out")
     return()
 endif()
 

@@ -37,8 +37,7 @@ DdcResult ddc_fail(DdcResult result, const char *function, const char *what);
 DdcResult ddc_fail_once(DdcResult result, const char *function,
                         const char *what);
 
-/* Zeros what an output points to, which may be NULL. A call begins so with what
- * it stores, since that is zero when it fails. */
+/* Zeros *out, unless out is NULL: what a call stores is zero when it fails. */
 #define ddc_clear(out)                                                         \
     ((out) != NULL ? (void)memset((out), 0, sizeof *(out)) : (void)0)
 

@@ -451,7 +451,7 @@ ddc_uint32 DDC_CALL DdcBricks_GetCount(const DdcBricks *bricks)
 {
     if (bricks == NULL)
     {
-        ddc_fail(DDC_E_INVALIDPARAMS, __func__, "bricks is NULL");
+        ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "bricks is NULL");
         return 0;
     }
     return (ddc_uint32)bricks->count;

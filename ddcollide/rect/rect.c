@@ -11,8 +11,7 @@ ddc_int32 DDC_CALL DdcRect_IsEmpty(const DdcRect *rect)
 {
     if (rect == NULL)
     {
-        ddc_fail(DDC_E_INVALIDPARAMS, __func__, "rect is NULL");
-        return 0;
+        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__, "rect is NULL");
     }
     return ddc_rect_is_empty(rect);
 }
@@ -22,8 +21,7 @@ ddc_int32 DDC_CALL DdcRect_ContainsPoint(const DdcRect *rect, ddc_int32 x,
 {
     if (rect == NULL)
     {
-        ddc_fail(DDC_E_INVALIDPARAMS, __func__, "rect is NULL");
-        return 0;
+        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__, "rect is NULL");
     }
     return x >= rect->left && x < rect->right && y >= rect->top &&
            y < rect->bottom;
@@ -57,8 +55,7 @@ ddc_int32 DDC_CALL DdcRect_Overlaps(const DdcRect *a, const DdcRect *b)
 
     if (a == NULL || b == NULL)
     {
-        ddc_fail(DDC_E_INVALIDPARAMS, __func__, "a or b is NULL");
-        return 0;
+        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__, "a or b is NULL");
     }
     return ddc_rect_intersect(a, b, &common);
 }

@@ -119,9 +119,9 @@ DdcResult DDC_CALL DdcShape_GetNearest(const DdcShape *shape,
 {
     const char *what = "point or out is NULL";
 
-    ddc_clear(out);
     if (point == NULL || out == NULL)
     {
+        ddc_clear(out);
         return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, what);
     }
 
@@ -132,5 +132,10 @@ DdcResult DDC_CALL DdcShape_GetNearest(const DdcShape *shape,
         result = nearest(shape, point, out, &what);
     }
     result = ddc_fpu_end(mode, result);
-    return result < 0 ? ddc_fail_once(result, __func__, what) : result;
+    if (result < 0)
+    {
+        ddc_clear(out); /* not before: the point may be in it */
+        return ddc_fail_once(result, __func__, what);
+    }
+    return DDC_OK;
 }

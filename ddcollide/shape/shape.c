@@ -288,7 +288,6 @@ DdcResult DDC_CALL DdcShape_Check(const DdcShape *shape)
 DdcResult DDC_CALL DdcShape_GetBounds(const DdcShape *shape, DdcBox *out)
 {
     const char *what = "out is NULL";
-    ddc_clear(out);
     if (out == NULL)
     {
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__, what);
@@ -303,7 +302,12 @@ DdcResult DDC_CALL DdcShape_GetBounds(const DdcShape *shape, DdcBox *out)
         *out = box;
     }
     result = ddc_fpu_end(mode, result);
-    return result < 0 ? ddc_fail(result, __func__, what) : result;
+    if (result < 0)
+    {
+        ddc_clear(out); /* not before: it may be the shape's box */
+        return ddc_fail(result, __func__, what);
+    }
+    return DDC_OK;
 }
 
 DdcResult DDC_CALL DdcBox_SetRect(DdcBox *box, const DdcRect *rect)

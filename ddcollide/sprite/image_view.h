@@ -13,7 +13,6 @@
 #define DDC_SPRITE_IMAGE_VIEW_H
 
 #include <ddcollide/mask.h>
-#include <ddcollide/base.h>
 #include <ddcollide/surface.h>
 
 #include "base/base.h"

@@ -328,7 +328,7 @@ bool ddc_solid_cells_next(struct ddc_solid_cells *it,
 
 /* ---- Questions ----------------------------------------------------------- */
 
-/* Do what the functions of tiles_query.h of like names do, for valid
+/* Do what the functions of tiles.h of like names do, for valid
  * parameters; *out must be zeroed. */
 bool ddc_tiles_overlaps(const DdcTiles *tiles, const DdcMask *mask, ddc_int32 x,
                         ddc_int32 y, ddc_uint32 categories);

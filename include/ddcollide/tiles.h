@@ -146,7 +146,7 @@ DDC_API DdcResult DDC_CALL DdcTiles_SetCells(DdcTiles *tiles,
 /** Stores the values of a block of cells, as DdcTiles_SetCells() takes them. */
 DDC_API DdcResult DDC_CALL DdcTiles_GetCells(const DdcTiles *tiles,
                                              DDC_OPT const DdcRect *cells,
-                                             ddc_uint32 *values,
+                                             DDC_OPT ddc_uint32 *values,
                                              ddc_int32 pitch);
 
 /* ---- Ground that changes ------------------------------------------------- */

@@ -24,9 +24,13 @@ execute_process(COMMAND ${CMAKE_COMMAND} --build ${build}
 execute_process(COMMAND ${CMAKE_COMMAND} --install ${build} --prefix ${prefix}
     OUTPUT_QUIET COMMAND_ERROR_IS_FATAL ANY)
 file(GLOB_RECURSE headers ${prefix}/include/ddcollide/base.h)
-file(GLOB_RECURSE generated ${build}/loader.h ${build}/ddcollide.pas
-    ${build}/ddcollide.bas ${build}/objects.hpp ${prefix}/loader.h
-    ${prefix}/objects.hpp ${prefix}/ddcollide.pas ${prefix}/ddcollide.bas)
+set(generated "")
+foreach(folder IN ITEMS ${build} ${prefix})
+    file(GLOB_RECURSE found ${folder}/loader.h ${folder}/objects.hpp
+        ${folder}/ddcollide.pas ${folder}/ddcollide.bas
+        ${folder}/ddcollide.json)
+    list(APPEND generated ${found})
+endforeach()
 if(NOT headers OR generated)
     message(SEND_ERROR "installed: ${headers}, generated: ${generated}")
 endif()

@@ -120,6 +120,9 @@ def rule_3(p):
     elif form == "create" and not any(
             out.stars == 2 and out.name == "out" for out in outs):
         yield "Create stores an object in `out`"
+    elif form == "command" and not p.is_result and (
+            p.function.returns != "void"):
+        yield f"{p.verb} returns a DdcResult, or nothing"
     elif form == "destroy" and (p.function.returns != "void"
                                 or len(p.parameters) != 1):
         yield "Destroy has one parameter and no result"
@@ -134,6 +137,10 @@ def rule_4(p):
 def rule_7(p):
     """Object, the other, place, movement, categories, options, user, outs."""
     names = [q.name for q in p.parameters]
+    others = [i for i, q in enumerate(p.parameters)
+              if q.const and q.type == p.type]
+    if any(name in RANKS[0] for name in names[:max(others, default=0)]):
+        yield "has the other object behind its place"
     ranks = [next((i for i, rank in enumerate(RANKS) if name in rank), None)
              for name in names]
     known = [rank for rank, q in zip(ranks, p.parameters)

@@ -63,7 +63,10 @@ FAULTS = [
     # An int that stores.
     ("ddc_int32 DdcMask_Add(DdcMask *mask, ddc_uint32 *id)", "rule 4"),
     ("ddc_int32 DdcMask_FindOverlap(const DdcMask *a, DdcHit *out)", "rule 4"),
+    ("ddc_int32 DdcMask_Fill(DdcMask *mask)", "rule 3"),
     # Other orders.
+    (R + "DdcMask_Draw(DdcMask *mask, ddc_int32 dx, const DdcMask *other)",
+     "rule 7"),
     (R + "DdcMask_Draw(DdcMask *mask, ddc_uint32 categories, ddc_int32 x)",
      "rule 7"),
     (R + "DdcMask_Draw(DdcMask *mask, ddc_int32 move_x, ddc_int32 dx)",

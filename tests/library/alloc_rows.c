@@ -178,7 +178,8 @@ static void try_function(const struct public_function *function,
     }
     if (!function->allocates && needed > 0 && function->answer == ANSWER_RESULT)
     {
-        report_failure(function, 0, "its comment has no DDC_E_OUTOFMEMORY");
+        report_failure(function, 0,
+                       "it is not in ALLOCATING of public_calls.py");
     }
 }
 

@@ -37,7 +37,7 @@ enum public_kind
 /* The state of an output after a failure. */
 enum public_output
 {
-    OUTPUT_ANY,       /* not an output, or an array of new objects */
+    OUTPUT_ANY,       /* an array of new objects */
     OUTPUT_UNCHANGED, /* an object or an array */
     OUTPUT_ZERO
 };

@@ -82,7 +82,7 @@ class Table:
         if parameter.out:
             return parameter.type == FILLED
         is_set = (parameter is function.parameters[0]
-                  and "_Set" in function.name
+                  and "_Set" in function.name and not parameter.const
                   and parameter.type in self.structs)
         return not is_set or parameter.type == CHANGED
 

@@ -55,7 +55,7 @@ static const struct bad_row rows[] = {
     RANGE("DdcAssertion_SetPolicy", "policy", DDC_ASSERTION_UNDECIDED,
           DDC_ASSERTION_ASK, E_PARAMS),
 
-    /* ---- base.h: rectangles---------------------------------------------- */
+    /* ---- base.h: rectangles --------------------------------------------- */
     ANY("DdcRect*", EDGES("a") " " EDGES("b")),
     COORDS("DdcRect_Offset", EDGES("rect")),
     RANGE("DdcRect_Offset", "dx dy", -MOST_COORD - 2, MOST_COORD - 6, E_RANGE),
@@ -124,14 +124,15 @@ static const struct bad_row rows[] = {
     RANGE("DdcSheet_GetMask", "frame zone", 0, 0, E_RANGE),
     RANGE("DdcMesh_CreateFromMask", "tolerance.*", 0, 64, E_RANGE),
 
-    /* ---- mask.h: samplings --------------------------------------------- */
+    /* ---- mask_create.h: samplings ------------------------------------------
+     */
     REALS("DdcSampling_SetTransform", "pivot.x pivot.y"),
     REALS("DdcSampling", "u v u_x v_x u_y v_y x y"),
     OUTSIDE("DdcSampling_GetBounds", EDGES("source"), -MOST_SIDE, MOST_SIDE,
             E_RANGE),
     ANY("DdcMask_CreateTurned", "quarters"),
 
-    /* ---- surface.h, colours -------------------------------------------- */
+    /* ---- surface.h: colours -------------------------------------------- */
     ONLY("DdcSurface_Create", "ops.size", E_PARAMS),
     NULLED("DdcSurface_Create", "ops.release ops.colors", DDC_OK),
     VALUE("DdcSurface_CreateFromPixels", "pixels.width", 0, E_RANGE),
@@ -249,6 +250,7 @@ static const struct bad_row rows[] = {
     RANGE("DdcTiles_SetCell", "value", 0, DDC_TILE_INDEX_MAX, E_RANGE),
     ANY("DdcTiles_GetCell", "column row"),
     NULLED("DdcTiles_SetCells", "values", E_PARAMS), /* of a block */
+    NULLED("DdcTiles_GetCells", "values", E_PARAMS),
     RANGE("DdcTiles_SetCells", "values.*", 0, DDC_TILE_INDEX_MAX, E_RANGE),
     VALUE("DdcTiles_*", "pitch", 3, E_PARAMS),
     VALUE("DdcTiles_*", "pitch", -16, E_PARAMS),

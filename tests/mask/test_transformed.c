@@ -147,15 +147,34 @@ static void check_created(const struct display *d)
 {
     ddc_int32 left, top;
     DdcMask *mask = created_of(d, &left, &top);
+    DdcRect expected = {INT32_MAX, INT32_MAX, INT32_MIN, INT32_MIN};
+    DdcRect bounds;
 
     for_area(x, y, d->around.left, d->around.top, d->around.right,
              d->around.bottom)
     {
         bool set = naive_has(d->mask, &d->naive, x, y);
+        if (set)
+        {
+            expected.left = x < expected.left ? x : expected.left;
+            expected.top = y < expected.top ? y : expected.top;
+            expected.right = x >= expected.right ? x + 1 : expected.right;
+            expected.bottom = y >= expected.bottom ? y + 1 : expected.bottom;
+        }
         if (DdcMask_Get(mask, x - left, y - top) != set)
         {
             fail_msg("pixel (%d,%d)", x, y);
         }
+    }
+    ok(DdcMask_GetBounds(mask, &bounds));
+    if (expected.left < expected.right)
+    {
+        assert_fields(DdcRect, bounds, expected.left - left, expected.top - top,
+                      expected.right - left, expected.bottom - top);
+    }
+    else
+    {
+        assert_fields(DdcRect, bounds, 0, 0, 0, 0);
     }
 }
 

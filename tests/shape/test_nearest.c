@@ -64,3 +64,13 @@ TEST(the_nearest_point_of_an_empty_shape_is_refused)
     }
     assert_true(nearest.distance == 0.0);
 }
+
+TEST(the_point_may_be_in_the_answer)
+{
+    DdcCircle circle = {10, 0, 2};
+    const DdcShape shape = shape_of_circle(&circle);
+    DdcNearest nearest = {{15, 0}, 3};
+
+    ok(DdcShape_GetNearest(&shape, &nearest.point, &nearest));
+    assert_fields(DdcNearest, nearest, .point = {12, 0}, .distance = 3);
+}

@@ -256,6 +256,15 @@ TEST(bad_numbers_never_overlap)
     assert_true(nearest.distance == 0.0);
 }
 
+TEST(the_bounds_may_take_the_place_of_the_box)
+{
+    DdcBox box = {1, 2, 3, 4};
+    const DdcShape shape = {DDC_SHAPE_BOX, 1, &box};
+
+    ok(DdcShape_GetBounds(&shape, &box));
+    assert_fields(DdcBox, box, 1, 2, 3, 4);
+}
+
 TEST(invalid_shapes_are_refused)
 {
     struct kinds all;

@@ -306,7 +306,10 @@ TEST(each_of_two_values_can_be_left_out)
     assert_fields(DdcPosition, size, 30, 40);
     ok(DdcSprite_SetMask(f.on_a, f.dot, 5, -2));
     ok(DdcSprite_GetMask(f.on_a, &mask, &offset.x, NULL));
+    assert_ptr_equal(mask, f.dot);
+    mask = NULL;
     ok(DdcSprite_GetMask(f.on_a, &mask, NULL, &offset.y));
+    assert_ptr_equal(mask, f.dot);
     assert_fields(DdcPosition, offset, 5, -2);
 }
 
