@@ -144,7 +144,16 @@ class Grammar(unittest.TestCase):
         fine = f"DDC_API {R}DDC_CALL DdcMask_Fill(DdcMask *mask);\n"
         self.assertEqual(
             sorted(complaints(TYPES + fine)),
-            sorted(f"{name}: is no exception" for name in grammar.EXCEPTIONS))
+            sorted(f"{name}: is no exception to rule {rule}"
+                   for name, (rules, _) in grammar.EXCEPTIONS.items()
+                   for rule in rules))
+
+    def test_an_exception_excuses_its_rules_alone(self):
+        declared = ("DDC_API ddc_int32 DDC_CALL DdcAssertion_GetSite("
+                    "ddc_uint32 categories, ddc_int32 x, ddc_uint32 *out);\n")
+        found = "\n".join(complaints(TYPES + declared))
+        self.assertIn("DdcAssertion_GetSite: stores, so it returns", found)
+        self.assertNotIn("its first parameter", found)
 
 
 if __name__ == "__main__":
