@@ -96,26 +96,6 @@ static inline int32_t ddc_max(int32_t a, int32_t b)
     return a > b ? a : b;
 }
 
-/* The sum, or the nearest number that there is. */
-static inline int32_t ddc_add_saturated(int32_t a, int32_t b)
-{
-#if defined(__GNUC__)
-    int32_t sum;
-
-    if (!__builtin_add_overflow(a, b, &sum))
-    {
-        return sum;
-    }
-    return b < 0 ? INT32_MIN : INT32_MAX;
-#else
-    int64_t sum = (int64_t)a + b;
-
-    return sum < INT32_MIN   ? INT32_MIN
-           : sum > INT32_MAX ? INT32_MAX
-                             : (int32_t)sum;
-#endif
-}
-
 static inline uint32_t ddc_umin(uint32_t a, uint32_t b)
 {
     return a < b ? a : b;

@@ -47,10 +47,20 @@ ddc_int32 DDC_CALL DdcMask_OverlapsRect(const DdcMask *mask,
         return ddc_predicate(DDC_E_INVALIDPARAMS, __func__,
                              "mask or rect is NULL");
     }
-    /* The bounds are far from where sums are saturated. */
-    const DdcRect moved = {ddc_add_saturated(rect->left, dx),
-                           ddc_add_saturated(rect->top, dy),
-                           ddc_add_saturated(rect->right, dx),
-                           ddc_add_saturated(rect->bottom, dy)};
-    return !ddc_mask_is_clear(mask, &moved);
+    if (dx == 0 && dy == 0)
+    {
+        return !ddc_mask_is_clear(mask, rect);
+    }
+    const DdcRect *bounds = &mask->bounds;
+    int64_t left = ddc_max64((int64_t)rect->left + dx, bounds->left);
+    int64_t top = ddc_max64((int64_t)rect->top + dy, bounds->top);
+    int64_t right = ddc_min64((int64_t)rect->right + dx, bounds->right);
+    int64_t bottom = ddc_min64((int64_t)rect->bottom + dy, bounds->bottom);
+    if (left >= right || top >= bottom)
+    {
+        return 0;
+    }
+    const DdcRect part = {(ddc_int32)left, (ddc_int32)top, (ddc_int32)right,
+                          (ddc_int32)bottom};
+    return has_pixel_in(mask, &part);
 }
