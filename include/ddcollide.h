@@ -3,10 +3,9 @@
  * ddcollide: pixel-exact collision tests for 2D games.
  *
  * This header includes every portable header. For a first game, read sprite.h
- * and surface.h, then world.h or mask.h; to read them all, follow the order
- * below. A DirectDraw game includes <ddcollide/directdraw.h> instead, which
- * includes this one; <ddcollide/sdl.h> is for SDL 2, <ddcollide/sprite.hpp> for
- * C++.
+ * and surface.h, then world.h or mask.h; to read all, follow the order below. A
+ * DirectDraw game includes <ddcollide/directdraw.h> instead, which includes
+ * this one; <ddcollide/sdl.h> is for SDL 2, <ddcollide/sprite.hpp> for C++.
  *
  * The following holds for all functions. Their comments say only what neither
  * these rules nor names and types say.
@@ -15,8 +14,8 @@
  * created, and goes on with a verb. Overlaps, Contains, Is and Has return
  * exactly 1 or 0; Test asks the same where it can fail while a game runs, and
  * stores `hit`. Find and Sweep store one answer. If there is none, `hit` is 0
- * or the object is NULL. List fills an array, Count returns how many. A Get
- * that has a Set stores what the Set was given.
+ * or the object is NULL. List fills an array, Count returns how many. Unless a
+ * comment says otherwise, a Get gives back what its Set was given.
  *
  * RESULTS. A function that can fail returns a DdcResult. DDC_OK is the only
  * success. A call that fails logs one line; some calls log it only the first
@@ -29,7 +28,7 @@
  * - DDC_E_INVALIDPARAMS: a pointer is NULL that must not be, or there is no
  *   such kind, flag or id.
  * - DDC_E_RANGE: a number is out of its range, or NaN, or a rectangle is
- *   inverted that must not be.
+ *   inverted that must not be, unless a comment names another code.
  * - DDC_E_OUTOFMEMORY: from any call that allocates.
  * - DDC_E_MORE: the array is too short. It has received the first elements, and
  *   `needed` the number of all. This is not logged.
@@ -55,10 +54,10 @@
  * movement. x and y are a place in the world or the map.
  *
  * RECTANGLES are half-open: the left and the top edge belong to them, the right
- * and the bottom edge do not. So what touches only at an edge does not overlap.
+ * and the bottom edge do not. What touches only at an edge does not overlap.
  *
  * REALS are double. Parameters are only pointers and 32-bit integers, which any
- * language can pass; so a real goes in as `const double *`, with NULL for the
+ * language can pass; a real goes in as `const double *`, with NULL for the
  * usual value. NaN and what is beyond +-2^30 are refused. ANGLES are whole
  * thousandths of a degree, clockwise.
  *

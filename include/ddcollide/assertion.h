@@ -127,7 +127,7 @@ DDC_API DdcResult DDC_CALL DdcAssertion_SetPolicy(ddc_int32 policy);
 /** The hook. It is called on the failing thread after each failure has been
  * logged, except those that are only counted, or ignored because another
  * assertion is open. It returns a DDC_ASSERTION_ constant; other numbers count
- * as DDC_ASSERTION_UNDECIDED. If it leaves by longjmp, it calls
+ * as DDC_ASSERTION_UNDECIDED. If it leaves by longjmp, it must call
  * DdcAssertion_Resume() first. */
 typedef ddc_int32(DDC_CALL *DdcAssertionHookFn)(void *user,
                                                 const DdcAssertionSite *site);

@@ -121,7 +121,7 @@ typedef ddc_int32 DdcResult;
 #define DDC_VERSION_MAJOR 0
 /** Changes when something is added. */
 #define DDC_VERSION_MINOR 2
-/** Changes when errors are corrected and nothing is added. */
+/** Changes when only errors are corrected. */
 #define DDC_VERSION_PATCH 0
 
 /** The version of these headers: major << 16 | minor << 8 | patch. */
@@ -147,9 +147,9 @@ typedef void(DDC_CALL *DdcFreeFn)(void *user, void *block);
  * objects in the private data of DirectDraw surfaces (docs/platforms.md).
  *
  * Call it before the first object is created, while no other thread uses the
- * library: blocks are freed by the functions that are set at that time. `user`
- * must stay valid as long as any object exists. NULL for both functions means
- * malloc and free, as at first; NULL for one alone is refused.
+ * library: blocks are freed by the functions set when they are freed, not
+ * allocated. `user` must stay valid as long as any object exists. NULL for both
+ * functions means malloc and free, as at first; NULL for one alone is refused.
  */
 DDC_API DdcResult DDC_CALL DdcSetAllocator(DDC_OPT DdcAllocFn alloc,
                                            DDC_OPT DdcFreeFn release,
@@ -159,8 +159,8 @@ DDC_API DdcResult DDC_CALL DdcSetAllocator(DDC_OPT DdcAllocFn alloc,
 
 /** Receives a log line without a line end: at most 255 bytes, or 1,024 in the
  * trace, which are valid during the call. It must not call the library. It is
- * called on the thread whose call failed, so possibly on several at once.
- * `result` is the failure, or in the trace the result of the traced call. */
+ * called on the thread whose call failed, possibly on several at once. `result`
+ * is the failure, or in the trace the result of the traced call. */
 typedef void(DDC_CALL *DdcLogFn)(void *user, DdcResult result,
                                  const char *message);
 
@@ -183,7 +183,7 @@ DDC_API void DDC_CALL DdcSetLog(DDC_OPT DdcLogFn log, DDC_OPT void *user);
  * platform. At first it is 0. */
 DDC_API void DDC_CALL DdcSetSeed(ddc_uint32 seed);
 
-/** Returns the next random number in low..high, both included; all are equally
+/** Returns the next random number in low..high, both included, all equally
  * likely. If low >= high, it is `low`, and the sequence does not advance. The
  * generator is PCG XSH RR 64/32 (M. E. O'Neill, 2014). */
 DDC_API ddc_int32 DDC_CALL DdcGetRandom(ddc_int32 low, ddc_int32 high);
@@ -196,7 +196,7 @@ DDC_API const char *DDC_CALL DdcResult_GetName(DdcResult result);
 
 /* ---- Rectangles ---------------------------------------------------------- */
 
-/** The position of a pixel, with the layout of a Windows POINT. */
+/** A pixel's position, with the layout of a Windows POINT. */
 typedef struct DdcPosition
 {
     ddc_int32 x; /**< column */
@@ -206,8 +206,8 @@ typedef struct DdcPosition
 /** The pixels in the columns left..right - 1 of the rows top..bottom - 1, with
  * the layout of a Windows RECT. With right <= left or bottom <= top it is empty
  * and overlaps nothing, not even itself. With right < left or bottom < top it
- * is also inverted, which some functions refuse. Those of DdcRect take any
- * numbers. */
+ * is also inverted, which some functions refuse. The DdcRect_ functions accept
+ * any rectangle; only the result of DdcRect_Offset() is limited. */
 typedef struct DdcRect
 {
     ddc_int32 left;   /**< the first column */
@@ -226,7 +226,7 @@ DDC_API ddc_int32 DDC_CALL DdcRect_ContainsPoint(const DdcRect *rect,
 /** Returns whether two rectangles have a pixel in common. */
 DDC_API ddc_int32 DDC_CALL DdcRect_Overlaps(const DdcRect *a, const DdcRect *b);
 
-/** Moves a rectangle by (dx,dy). No edge may end up beyond +-DDC_COORD_MAX. */
+/** Moves a rectangle by (dx,dy). No edge may end beyond +-DDC_COORD_MAX. */
 DDC_API DdcResult DDC_CALL DdcRect_Offset(DdcRect *rect, ddc_int32 dx,
                                           ddc_int32 dy);
 

@@ -22,7 +22,10 @@
  * Sweeps store the first contact that a moving ball would have, for example to
  * draw an aiming line, or for games that move their balls themselves. They move
  * nothing and ignore the jitter. Contacts at the very end of the time do not
- * count. For each contact the bricks near the path are tested, at most all.
+ * count.
+ *
+ * COSTS. A step or a sweep tests, for each contact, the bricks near the path
+ * and all that move.
  */
 #ifndef DDCOLLIDE_BOUNCE_H
 #define DDCOLLIDE_BOUNCE_H
@@ -129,8 +132,8 @@ DDC_API void DDC_CALL DdcBricks_Destroy(DDC_OPT DdcBricks *bricks);
 /** Adds a copy of a brick. When its memory is full, the set is copied into new
  * memory of twice the size.
  *
- * The id of a removed brick is given to another one later, at the earliest to
- * the 2,047th brick that is added after the removal.
+ * The id of a removed brick is given to another later, at the earliest to the
+ * 2,047th brick that is added after the removal.
  *
  * Errors: DDC_E_RANGE also: there are DDC_BRICKS_MAX bricks */
 DDC_API DdcResult DDC_CALL DdcBricks_Add(DdcBricks *bricks,
@@ -163,7 +166,7 @@ DDC_API DdcResult DDC_CALL DdcBricks_AddTiles(DdcBricks *bricks,
                                               DDC_OPT const DdcRect *cells,
                                               ddc_uint32 categories);
 
-/** Removes a brick from a set. */
+/** Removes a brick. */
 DDC_API DdcResult DDC_CALL DdcBricks_Remove(DdcBricks *bricks, ddc_uint32 id);
 
 /** Changes a brick, which keeps its id, for example to move a paddle. */
@@ -174,7 +177,7 @@ DDC_API DdcResult DDC_CALL DdcBricks_Set(DdcBricks *bricks, ddc_uint32 id,
 DDC_API DdcResult DDC_CALL DdcBricks_Get(const DdcBricks *bricks, ddc_uint32 id,
                                          DdcBrick *out);
 
-/** Returns the number of bricks in a set. */
+/** Returns the number of bricks. */
 DDC_API ddc_uint32 DDC_CALL DdcBricks_GetCount(const DdcBricks *bricks);
 
 /** Lists the ids of all bricks, for example to draw them. Their order stays the

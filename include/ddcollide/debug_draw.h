@@ -3,7 +3,7 @@
  * Debug drawing: shows what the library tests and what it finds. Functions of
  * the game, the sink, receive rectangles, runs of pixels, points, segments and
  * circles, and draw them as the game draws. Two sinks are ready-made: one draws
- * into pixels in memory, the other records for later, for example for
+ * into pixels in memory, the other records for later, such as for
  * DdcDebugList_DrawOnSurf() of directdraw.h.
  *
  *     DdcDebugCanvas_GetSink(&canvas, &sink);
@@ -18,10 +18,10 @@
  *
  * The functions of a sink must not change what is being drawn. They may destroy
  * sprites and worlds while these are drawn, but not masks, tiles, grids,
- * bricks, balls, shapes or lists. When one of them returns a failure, the
- * drawing ends and that failure is the result. While sprites, a sweep or a
- * world are drawn, nothing is locked when they run, and the rules for the
- * functions of DdcSurfaceOps hold.
+ * bricks, balls, shapes or lists. When one of them fails, the drawing ends and
+ * that failure is the result. While sprites, a sweep or a world are drawn,
+ * nothing is locked when they run, and the rules for the functions of
+ * DdcSurfaceOps hold.
  *
  * A drawing takes time in proportion to what is drawn. Those of masks, sprites,
  * worlds and tiles also read pixels, which may take locks, and allocate;
@@ -75,7 +75,7 @@ extern "C" {
  * the others are twice, four and eight times this. */
 #define DDC_DRAW_OWN 0x1000u
 
-/** All roles of rectangles. */
+/** The roles that are only rectangles. */
 #define DDC_DRAW_BOXES 0x01Fu
 /** All roles. */
 #define DDC_DRAW_ALL 0xFFFFFFFFu
@@ -98,7 +98,7 @@ typedef struct DdcDebugSink
     DdcResult(DDC_CALL *span)(void *user, ddc_uint32 role, ddc_int32 x,
                               ddc_int32 y, ddc_int32 width);
 
-    /** Marks the pixel (x,y) so that it can be seen. */
+    /** Marks the pixel (x,y) visibly. */
     DdcResult(DDC_CALL *point)(void *user, ddc_uint32 role, ddc_int32 x,
                                ddc_int32 y);
 
@@ -179,7 +179,8 @@ DDC_API DdcResult DDC_CALL DdcSprite_DebugDraw(const DdcSprite *sprite,
 /** Draws what two sprites have in common: the common rectangle of their
  * collision images (DDC_DRAW_PAIR), the pixels that are solid in both
  * (DDC_DRAW_COMMON), and their contact as DdcContact_DebugDraw() does. Nothing
- * is drawn when the rectangles do not overlap, or for one sprite twice. */
+ * is drawn when the rectangles do not overlap, or if a and b are the same
+ * sprite. */
 DDC_API DdcResult DDC_CALL DdcSprite_DebugDrawPair(const DdcSprite *a,
                                                    const DdcSprite *b,
                                                    const DdcDebugSink *sink);
@@ -226,8 +227,8 @@ DDC_API DdcResult DDC_CALL DdcBall_DebugDraw(const DdcBall *ball,
 DDC_API DdcResult DDC_CALL DdcBounce_DebugDraw(const DdcBounce *bounce,
                                                const DdcDebugSink *sink);
 
-/** Draws a contact: its point (DDC_DRAW_POINT), its normal as a line whose
- * longer side has 16 pixels (DDC_DRAW_NORMAL), and its push (DDC_DRAW_PUSH).
+/** Draws a contact: its point (DDC_DRAW_POINT), its normal as a line that spans
+ * 16 pixels on its longer axis (DDC_DRAW_NORMAL), and its push (DDC_DRAW_PUSH).
  * Nothing is drawn when `hit` is 0. */
 DDC_API DdcResult DDC_CALL DdcContact_DebugDraw(const DdcContact *contact,
                                                 const DdcDebugSink *sink);
@@ -235,7 +236,7 @@ DDC_API DdcResult DDC_CALL DdcContact_DebugDraw(const DdcContact *contact,
 /** Draws a movement that DdcWorld_Sweep() has found: a line from the middle of
  * the sprite to where that is before the hit, the rectangle by which it
  * collides there (DDC_DRAW_SWEEP), and the first common pixel (DDC_DRAW_POINT).
- * @param sprite where it was when it was swept */
+ * @param sprite still at the position from which it was swept */
 DDC_API DdcResult DDC_CALL DdcSweep_DebugDraw(const DdcSweep *sweep,
                                               const DdcSprite *sprite,
                                               const DdcDebugSink *sink);

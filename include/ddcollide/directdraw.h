@@ -95,7 +95,7 @@ DdcSurface_CreateFromSurf(struct IDirectDrawSurface *surf, DdcSurface **out);
 /* ---- Debug drawing ------------------------------------------------------- */
 
 /**
- * Draws what a list has recorded on a DirectDraw surface, clipped to it:
+ * Draws on a DirectDraw surface what a list has recorded, clipped to it:
  *
  *     DdcDebugList_Record(list, &sink);
  *     DdcWorld_DebugDraw(world, &sink);
@@ -156,7 +156,7 @@ typedef struct DdcAssertionGame
     DdcAssertionPrepareFn prepare; /**< may be NULL */
     DdcAssertionRestoreFn restore; /**< may be NULL */
     void *user;                    /**< may be NULL */
-    /** The version of `ddraw`: 1, 2, 4 or 7. 0: `ddraw` is asked. Say it for a
+    /** The version of `ddraw`: 1, 2, 4 or 7. 0: `ddraw` is asked. Set it for a
         ddraw.dll whose QueryInterface is not reliable. */
     ddc_uint32 version;
 } DdcAssertionGame;

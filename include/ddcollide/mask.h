@@ -201,11 +201,11 @@ typedef struct DdcContact
     ddc_int32 area; /**< the number of common pixels */
 
     /** The normal points from b to a across the common edge, so into what b
-        hits; that of a DdcBounce points out of it. It is not of unit length,
-        but the gradient of the area: that with b one pixel further to the
-        right, minus that with b one pixel further to the left. It is (0,0) if
-        one picture contains the other with at least a pixel to spare on every
-        side, or if opposite sides cancel out. */
+        hits; that of a DdcBounce points out of it. This one is not of unit
+        length, but the gradient of the area: that with b one pixel further to
+        the right, minus that with b one pixel further to the left. It is (0,0)
+        if one picture contains the other with at least a pixel to spare on
+        every side, or if opposite sides cancel out. */
     ddc_int32 normal_x;
     ddc_int32 normal_y; /**< likewise, with down and up */
 

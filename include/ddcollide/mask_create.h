@@ -5,8 +5,8 @@
  * and transformed masks, for example turned by any angle.
  *
  * A new mask does not refer to what it was made of. It takes one allocation and
- * the time of its words (see mask.h); what a function takes beyond that stands
- * in its comment.
+ * the time of its words (see mask.h); what more a function takes stands in its
+ * comment.
  */
 #ifndef DDCOLLIDE_MASK_CREATE_H
 #define DDCOLLIDE_MASK_CREATE_H
@@ -123,10 +123,10 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateFromRuns(ddc_int32 width,
                                                   DdcMask **out);
 
 /** Creates a mask from the bytes of a PBM file (pbm(5) of Netpbm). A set pixel
- * is a 1, which image editors show in black. Both forms are read, with
- * comments: P4 with 8 pixels in a byte, and P1 with a digit for each pixel. Of
- * several pictures the first is read. Memory is allocated only if there are
- * enough bytes for all pixels.
+ * is a 1, which image editors show black. Both forms are read, with comments:
+ * P4 with 8 pixels in a byte, and P1 with a digit for each pixel. Of several
+ * pictures the first is read. Memory is allocated only if there are enough
+ * bytes for all pixels.
  *
  * Errors: DDC_E_SYNTAX: it is not a PBM file, or it ends too early */
 DDC_API DdcResult DDC_CALL DdcMask_CreateFromPbm(DDC_OPT const void *data,
@@ -159,8 +159,8 @@ DDC_API DdcResult DDC_CALL DdcMask_WriteBits(const DdcMask *mask,
                                              ddc_int32 order, void *out,
                                              ddc_int32 pitch_bits);
 
-/** Stores the bytes of a PBM file, in the time of all of them, even if they do
- * not fit.
+/** Stores the bytes of a PBM file. It takes the time of all bytes even if they
+ * do not fit.
  * @param plain 0: form P4; else form P1 */
 DDC_API DdcResult DDC_CALL DdcMask_WritePbm(const DdcMask *mask,
                                             ddc_int32 plain, DDC_OPT void *out,
@@ -177,8 +177,8 @@ DDC_API DdcResult DDC_CALL DdcMask_WritePbmFile(const DdcMask *mask,
                                                 ddc_int32 plain,
                                                 const char *path);
 
-/** Lists all set pixels in as few runs as possible, row after row and from left
- * to right, in the time of the words of the bounding box. */
+/** Lists all set pixels in as few runs as possible, row after row, left to
+ * right, in the time of the words of the bounding box. */
 DDC_API DdcResult DDC_CALL DdcMask_ListRuns(const DdcMask *mask,
                                             DDC_OPT DdcRun *out,
                                             ddc_uint32 capacity,
@@ -201,7 +201,7 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateMirrored(const DdcMask *mask,
                                                   ddc_uint32 mirror,
                                                   DdcMask **out);
 
-/** Creates a copy of a mask that is rotated by quarter turns, without sampling.
+/** Creates a copy of a mask rotated by quarter turns, without sampling.
  * DdcMask_CreateTransformed() turns by any angle.
  * @param quarters any number; positive: clockwise */
 DDC_API DdcResult DDC_CALL DdcMask_CreateTurned(const DdcMask *mask,
@@ -217,10 +217,11 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateTurned(const DdcMask *mask,
  *   columns and -by rows of it are set. Pixels outside the original count as
  *   clear.
  *
- * A size of 0 stays 0, and none gets less. Where the original is at offset
- * (dx,dy), the new mask belongs at (dx - by, dy - by), whatever the sign of
- * `by`. It takes the time of the words of the larger mask, times the logarithm
- * of |by|, and temporary masks: one at a time to dilate, up to two to erode. */
+ * A size of 0 stays 0, and no size becomes less than 0. Where the original is
+ * at offset (dx,dy), the new mask belongs at (dx - by, dy - by), whatever the
+ * sign of `by`. It takes the time of the words of the larger mask, times the
+ * logarithm of |by|, and temporary masks: one at a time to dilate, up to two to
+ * erode. */
 DDC_API DdcResult DDC_CALL DdcMask_CreateDilated(const DdcMask *mask,
                                                  ddc_int32 by, DdcMask **out);
 
@@ -271,8 +272,9 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateComponent(const DdcMask *mask,
  * faster than DdcMask_CreateComponent() for each. A new mask covers exactly the
  * `bounds` of its component.
  * @param components has room for `capacity`, too; NULL: not wanted
- * @param out        destroy each mask, also after DDC_E_MORE. Without memory
- *                   there is none, but entries may have become NULL */
+ * @param out        destroy each mask, also after DDC_E_MORE. After
+ *                   DDC_E_OUTOFMEMORY there are none, but entries may have
+ *                   been set to NULL */
 DDC_API DdcResult DDC_CALL DdcMask_CreateComponents(
     const DdcMask *mask, ddc_int32 least_area, DDC_OPT DdcComponent *components,
     DDC_OPT DdcMask **out, ddc_uint32 capacity, ddc_uint32 *needed);
@@ -345,7 +347,7 @@ typedef struct DdcSampling
  *     if (DdcMask_OverlapsTransformed(level, NULL, ship, &sampling))
  *
  * @param transform NULL: the identity
- * @param pivot     in source pixels; NULL: {0,0}, the top left corner, where
+ * @param pivot     in source pixels; NULL: {0,0}, the top left corner, whereas
  *                  DdcShape_Transform() and sprites take the middle. It is
  *                  displayed at pivot + translation, but a sprite's origin at
  *                  its position */

@@ -17,10 +17,9 @@
  * docs/guide.md has more examples.
  *
  * THE PICTURE is what a sprite shows: a frame, which is a rectangle of its
- * surface, with a key that says which pixels are transparent. As it is, or
- * stretched to a size and then mirrored, the frame is the upright picture. The
- * upright picture may then be scaled and rotated about an origin, or else its
- * middle.
+ * surface, with a key that says which pixels are transparent. The upright
+ * picture is the frame, as it is or stretched to a size and then mirrored. It
+ * may then be scaled and rotated about an origin, or else its middle.
  *
  * THE COLLISION IMAGE is what a sprite collides by: the picture itself, unless
  * a mask is set (DdcSprite_SetMask()), which is fastest and needs no lock, or a
@@ -50,7 +49,7 @@
  *     DdcSprite_SetXY(ship, x, y);
  *
  * CHANGES. A call that takes a surface asks it for its size and key, even if a
- * key is given. It passes on a failure to answer, and fails with DDC_E_CHANGED
+ * key is given. It returns the surface's failure, and fails with DDC_E_CHANGED
  * if size or bytes per pixel are not what they were at first. A sprite always
  * has a surface or a mask with pixels: a call that would leave it with neither
  * fails with DDC_E_INVALIDPARAMS, and so does one that needs a surface where
@@ -272,8 +271,9 @@ DDC_API DdcResult DDC_CALL DdcSprite_GetFilter(const DdcSprite *sprite,
 
 /** Makes a sprite static: one that rarely moves, such as a wall. Static sprites
  * cost next to nothing as long as none of them moves. They touch neither each
- * other nor tiles; what they touched ends in the next step. Otherwise they are
- * hit, updated and found like all others.
+ * other nor tiles: when a sprite becomes static, its touches of static sprites
+ * and of tiles end in the next step. Otherwise they are hit, updated and found
+ * like all others.
  * @param is_static 0: not static, as in a new sprite */
 DDC_API DdcResult DDC_CALL DdcSprite_SetStatic(DdcSprite *sprite,
                                                ddc_int32 is_static);
@@ -322,8 +322,8 @@ DDC_API DdcResult DDC_CALL DdcSprite_GetKey(const DdcSprite *sprite,
                                             DdcKey *out);
 
 /** Mirrors the picture, as a Blt with DDBLTFX_MIRRORLEFTRIGHT or
- * DDBLTFX_MIRRORUPDOWN does: about its origin, or else about its middle, so
- * that its rectangle stays. A mask or hot image is mirrored with it: what
+ * DDBLTFX_MIRRORUPDOWN does: about its origin or, without one, its middle,
+ * which keeps its rectangle. A mask or hot image is mirrored with it: what
  * reached beyond the picture's left edge then reaches beyond its right one.
  * @param mirror DDC_MIRROR_LEFTRIGHT, DDC_MIRROR_UPDOWN, both, or 0: as the
  *               surface has it */
@@ -500,9 +500,9 @@ DDC_API DdcResult DDC_CALL DdcAnimation_GetFrame(const DdcAnimation *animation,
                                                  DdcFrame *out);
 
 /** Makes a sprite show a frame of an animation: sets its frame and its mask in
- * one, as DdcSprite_SetFrame() and DdcSprite_SetMask() do. A call of either, of
- * DdcSprite_SetHotImage(), or of DdcSprite_SetSurface() with a surface ends the
- * animation.
+ * one call, as DdcSprite_SetFrame() and DdcSprite_SetMask() do. A call of
+ * either, of DdcSprite_SetHotImage(), or of DdcSprite_SetSurface() with a
+ * surface ends the animation.
  * @param animation NULL: none, whatever `index` is; frame and mask stay
  *
  * Errors: DDC_E_RANGE also: `part` of the frame reaches outside the surface */

@@ -3,8 +3,9 @@
 // The Sprite class of a classic book on DirectDraw (docs/book.md), in C++98. A
 // game derives its own class, and overrides Hit and Update. A comment that is a
 // name says which C function is called. No function throws. After a constructor
-// has failed, members return 0, an empty rectangle or DDC_E_INVALIDPARAMS, or
-// do nothing. This includes windows.h on Windows: include MFC's headers first.
+// has failed, all members but GetResult return 0, an empty rectangle or
+// DDC_E_INVALIDPARAMS, or do nothing. This includes windows.h on Windows:
+// include MFC's headers first.
 #ifndef DDCOLLIDE_SPRITE_HPP
 #define DDCOLLIDE_SPRITE_HPP
 

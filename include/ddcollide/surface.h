@@ -98,10 +98,11 @@ typedef struct DdcSurfaceInfo
  * window procedure. Meanwhile these calls do nothing and return DDC_E_INUSE:
  * those that lock, unlock or lend a surface, make a sprite from it, need its
  * colours, or are given a DirectDraw surface; that move a sprite, change its
- * appearance or filter, or make it static; that test, query or change a world;
- * and debug drawing of sprites and worlds. All else works. A surface, sprite or
- * world that is destroyed stays valid until just before the outermost call in
- * progress returns. docs/platforms.md has the details.
+ * appearance or filter, or make it static; that test or change a world, or
+ * query more than its events, counts and tiles; and debug drawing of sprites
+ * and worlds. All else works. A surface, sprite or world that is destroyed
+ * stays valid until just before the outermost call in progress returns.
+ * docs/platforms.md has the details.
  */
 typedef struct DdcSurfaceOps
 {
@@ -150,9 +151,9 @@ DDC_API DdcResult DDC_CALL DdcKey_SetColor(DdcKey *key, ddc_uint32 color,
                                            ddc_uint32 used_bits);
 
 /**
- * Sets a key by which pixels with little alpha are transparent: if alpha is
- * 0..A, however many bits it has, those whose alpha is below threshold * A /
- * 255. With 256 every pixel is transparent (docs/guide.md).
+ * Sets a key by which pixels with little alpha are transparent: where alpha
+ * runs from 0 to A, pixels below threshold * A / 255. With 256 every pixel is
+ * transparent (docs/guide.md).
  *
  * @param alpha_bits the bits that are alpha, such as 0xFF000000;
  *        DDC_E_INVALIDPARAMS: 0, or bits with a gap

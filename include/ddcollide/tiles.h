@@ -28,7 +28,7 @@
  * changing one, the game must define the tile again; until then cells may have
  * its old pixels or its new ones.
  *
- * SPRITES count by their collision images, at their positions. One that
+ * Of SPRITES, the collision image counts, at its position. A sprite that
  * collides by pixels is locked and packed first (see sprite.h), which
  * allocates; 2^31 pixels or more are refused with DDC_E_RANGE.
  */
