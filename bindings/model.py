@@ -64,14 +64,25 @@ class Headers:
     """Everything that the public headers declare, in order."""
 
     def __init__(self, folder):
-        self.constants, self.types, self.functions = [], [], []
-        self.places = {}  # the header and the section of each name
         files = [file for file in sorted(
             folder.glob("*.h"), key=self.order(folder))
             if file.name not in SKIPPED]
-        self.files = [file.name for file in files]
-        for file in files:
-            self.read(file.read_text(), file.name)
+        self.read_all((file.name, file.read_text()) for file in files)
+
+    @classmethod
+    def of(cls, text):
+        """What one text declares."""
+        headers = cls.__new__(cls)
+        headers.read_all([("thing.h", text)])
+        return headers
+
+    def read_all(self, texts):
+        self.constants, self.types, self.functions = [], [], []
+        self.places = {}  # the header and the section of each name
+        self.files = []
+        for name, text in texts:
+            self.files.append(name)
+            self.read(text, name)
         kinds = {name: kind for kind, name, _ in self.types}
         for function in self.functions:
             for parameter in function.parameters:

@@ -250,6 +250,9 @@ TEST(bounds_are_the_smallest_rectangle)
         DdcRect expected = naive_bounds(&d, &whole);
         DdcRect bounds;
         ok(DdcSampling_GetBounds(&d.sampling, &whole, &bounds));
+        DdcRect same = whole; /* it may be stored over */
+        ok(DdcSampling_GetBounds(&d.sampling, &same, &same));
+        assert_memory_equal(&same, &bounds, sizeof bounds);
         assert_same(bounds, expected);
     }
 }
