@@ -190,19 +190,19 @@ KERNEL void SET(ddc_bits_pack)(const struct ddc_scan_block *block, size_t bytes,
 {
     const DdcKey *key = block->key;
 
-    if (bytes == 1)
+    if (bytes > 2 || width * bytes < VECTOR)
+    {
+        LOWER.pack(block, bytes, width, height, words, stride);
+    }
+    else if (bytes == 1)
     {
         const struct keys keys = keys8(key, key);
         pack_rows(solid8, block, 1, width, height, words, stride, &keys);
     }
-    else if (bytes == 2)
+    else
     {
         const struct keys keys = keys16(key, key);
         pack_rows(solid16, block, 2, width, height, words, stride, &keys);
-    }
-    else
-    {
-        LOWER.pack(block, bytes, width, height, words, stride);
     }
 }
 
