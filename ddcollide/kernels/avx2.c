@@ -12,8 +12,8 @@
 #define LOWER         ddc_kernels_sse2
 #define SAMPLER_BEGIN ddc_sampler_begin_avx2
 
-#include "kernels/vec_ops.h"
-#include "kernels/vec_avx2.h"
+#include "vectors/ops.h"
+#include "vectors/avx2.h"
 
 #include "kernels/set_template.h"
 

@@ -21,7 +21,7 @@
     __attribute__((target("avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,"  \
                           "avx512vpopcntdq")))
 
-#include "kernels/vec_ops.h"
+#include "vectors/ops.h"
 
 #define ROWS (VECTOR / 8)
 
@@ -43,7 +43,8 @@ INLINE bool any(vec v)
 /* ---- Scans -------------------------------------------------------------- */
 
 /* 0xFE is the truth table of a | b | c. GCC makes the same of C's operators,
- * but only after the eight registers of 32-bit x86 have run out. */
+ * but only when registers are allocated, which are too few then on 32-bit x86.
+ */
 INLINE vec or3(vec a, vec b, vec c)
 {
     return (vec)_mm512_ternarylogic_epi64((__m512i)a, (__m512i)b, (__m512i)c,
@@ -111,7 +112,7 @@ INLINE vec expand24(vec v, char from)
 }
 
 /* load24_first loads the first sixteen 3-byte pixels of a vector, load24_last
- * the last sixteen. */
+ * the sixteen at its end. */
 INLINE vec load24_first(const uint8_t *from, size_t bytes)
 {
     return expand24(load_vector(from, bytes), 0);
@@ -265,7 +266,7 @@ INLINE vec or_common(vec sum, vec a, vec b)
                                           0xF8);
 }
 
-/* Adds to 64-bit lanes, which cannot overflow, so no partial sum is needed. */
+/* Adds to the sum itself: its 64-bit lanes cannot overflow. */
 INLINE vec add_popcount(vec sum, vec a, vec b)
 {
     return sum + (vec)_mm512_popcnt_epi64((__m512i)(a & b));
@@ -319,7 +320,7 @@ TARGET static DDC_NOINLINE bool any_joined(const struct ddc_overlay *o)
     return true;
 }
 
-#define HAS_OWN_TESTS
+#define HAS_OWN_TESTS /* any_joined, and ddc_stripe_any_common below */
 #include "kernels/bits_calls.h"
 
 /* ---- Two masks of one stripe -------------------------------------------- */

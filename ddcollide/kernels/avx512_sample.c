@@ -5,7 +5,7 @@
  * Where a step to the next pixel is at most one source pixel on each axis, as
  * in masks that are turned or magnified, 64 pixels lie in at most 64 rows of
  * two neighbouring stripes. The rows of a stripe follow each other in memory,
- * so that 16 of them are a table of 128 bytes, in which one instruction
+ * so that 16 of them are an operand of 128 bytes, in which one instruction
  * (VPERMI2B) looks up 64 bytes. Nothing is gathered, and positions are bytes.
  *
  * Masks that are shrunk are gathered (VPGATHERDD), 16 pixels at a time, as
@@ -22,7 +22,8 @@
     static inline __attribute__((                                              \
         always_inline, target("avx512f,avx512bw,avx512vl,avx512vbmi")))
 
-/* The rows of the table. The look-up has the whole parts as bytes. */
+/* The rows of sampler->table, which has k * step for each pixel k. For small
+ * steps the whole parts are bytes, for others 32-bit words. */
 enum
 {
     WHOLE_U,
@@ -31,7 +32,8 @@ enum
     FRACTION_V
 };
 
-/* ---- The table ---------------------------------------------------------- */
+/* ---- The table of k * step
+ * ---------------------------------------------------------- */
 
 /* k * step for the first eight k. */
 INLINE __m512i first_steps(int64_t step)
@@ -85,6 +87,8 @@ INLINE void fill_both(struct ddc_sampler *sampler, bool as_bytes)
 
 /* ---- Look-up ------------------------------------------------------------ */
 
+/* Where the fraction of k * step and that of the start carry: `limit` is the
+ * complement of the latter. */
 INLINE __mmask16 carries(const uint32_t *fraction, __m512i limit)
 {
     return _mm512_cmpgt_epu32_mask(_mm512_load_si512(fraction), limit);
@@ -114,10 +118,11 @@ INLINE __m512i bytes_of(const uint64_t *rows, __m512i numbers)
 }
 
 /*
- * The bits at column u and row v of a stripe, of which `last_row` and those
- * above it are read. A byte's number is its row * 8 + its column / 8; bits 4
- * and 5 of the row say in which 16 rows it is. Shifts of 16-bit lanes move bits
- * of a byte into its neighbour only where they are not used.
+ * The bits at column u and row v of a stripe, in rows 0 to last_row. Rows are
+ * loaded by 16, so up to 15 below these are read: each stripe has so many
+ * (kernels/sampler.h). A byte's number is its row * 8 + its column / 8; bits 4
+ * and 5 of the row say in which 16 rows it is. Shifts of 16-bit lanes also move
+ * bits of a byte into its neighbour, but none that is used there.
  */
 INLINE uint64_t stripe_bits(const uint64_t *rows, int64_t last_row, __m512i u,
                             __m512i v)

@@ -3,7 +3,7 @@
  * Owns ddc_bits_combine, which stores a OP b for two masks at an offset
  * (`combine` of the dispatch table in kernels.h). Each file of an instruction
  * set that is faster at it than the next lower one includes this file once,
- * after bits_template.h and vec_ops.h. What those need is defined then, and
+ * after bits_template.h and vectors/ops.h. What those need is defined then, and
  * also:
  *
  *   KERNEL   how a kernel is declared: static or not, for this instruction set

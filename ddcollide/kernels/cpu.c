@@ -40,63 +40,72 @@ static uint32_t saved_state(void)
 }
 
 /*
- * __get_cpuid returns 0 on old processors without CPUID (whose EFLAGS.ID
- * cannot be changed). Whether the operating system saves the SSE registers is
- * stored in CR4.OSFXSR, which a program cannot read. If CPUID reports OSXSAVE,
- * XCR0 has the same information. Otherwise the operating system is assumed to
- * save them if the processor has FXSAVE; where that is wrong,
- * DDCOLLIDE_CPU=scalar avoids SSE2.
+ * __get_cpuid stores nothing on old processors without CPUID (whose EFLAGS.ID
+ * cannot be changed), or without the leaf.
  */
-static bool runs_sse2(void)
+static struct ddc_x86_words read_words(void)
 {
-    uint32_t eax, ebx, ecx, edx;
+    struct ddc_x86_words words = {0};
+    uint32_t eax, ebx, edx;
 
-    if (!__get_cpuid(1, &eax, &ebx, &ecx, &edx) ||
-        !HAS_ALL(edx, bit_SSE2 | bit_FXSAVE))
+    __get_cpuid(1, &eax, &ebx, &words.ecx1, &words.edx1);
+    __get_cpuid_count(7, 0, &eax, &words.ebx7, &words.ecx7, &edx);
+    if (words.ecx1 & bit_OSXSAVE)
     {
-        return false;
+        words.xcr0 = saved_state();
     }
-    return !(ecx & bit_OSXSAVE) || HAS_ALL(saved_state(), STATE_SSE);
+    return words;
 }
 
-/* POPCNT is required because the compiler may use it in code for AVX2. */
-static bool runs_avx2(void)
+/*
+ * Whether the operating system saves the SSE registers is stored in CR4.OSFXSR,
+ * which a program cannot read. If CPUID reports OSXSAVE, XCR0 has the same
+ * information. Otherwise the operating system is assumed to save them if the
+ * processor has FXSAVE; where that is wrong, DDCOLLIDE_CPU=scalar avoids SSE2.
+ * POPCNT is required because the compiler may use it in code for AVX2.
+ */
+int ddc_x86_level(const struct ddc_x86_words *words)
 {
-    uint32_t eax, ebx, ecx, edx;
-
-    if (!runs_sse2() || !__get_cpuid(1, &eax, &ebx, &ecx, &edx) ||
-        !HAS_ALL(ecx, bit_OSXSAVE | bit_AVX | bit_POPCNT) ||
-        !HAS_ALL(saved_state(), STATE_AVX))
+    if (!HAS_ALL(words->edx1, bit_SSE2 | bit_FXSAVE) ||
+        ((words->ecx1 & bit_OSXSAVE) && !HAS_ALL(words->xcr0, STATE_SSE)))
     {
-        return false;
+        return 0;
     }
-    return __get_cpuid_count(7, 0, &eax, &ebx, &ecx, &edx) &&
-           HAS_ALL(ebx, bit_AVX2);
+    if (!HAS_ALL(words->ecx1, bit_OSXSAVE | bit_AVX | bit_POPCNT) ||
+        !HAS_ALL(words->xcr0, STATE_AVX) || !HAS_ALL(words->ebx7, bit_AVX2))
+    {
+        return 1;
+    }
+    return HAS_ALL(words->xcr0, STATE_AVX512) &&
+                   HAS_ALL(words->ebx7,
+                           bit_AVX512F | bit_AVX512BW | bit_AVX512VL) &&
+                   HAS_ALL(words->ecx7, bit_AVX512VBMI | bit_AVX512VBMI2 |
+                                            bit_AVX512VPOPCNTDQ)
+               ? 3
+               : 2;
 }
 
-static bool runs_avx512(void)
+static int level_here(void)
 {
-    uint32_t eax, ebx, ecx, edx;
+    const struct ddc_x86_words words = read_words();
 
-    return runs_avx2() && HAS_ALL(saved_state(), STATE_AVX512) &&
-           __get_cpuid_count(7, 0, &eax, &ebx, &ecx, &edx) &&
-           HAS_ALL(ebx, bit_AVX512F | bit_AVX512BW | bit_AVX512VL) &&
-           HAS_ALL(ecx, bit_AVX512VBMI | bit_AVX512VBMI2 | bit_AVX512VPOPCNTDQ);
+    return ddc_x86_level(&words);
 }
-
-#endif
 
 /* ---- Other processors --------------------------------------------------- */
 
-#ifdef DDC_VEC128
+#elif defined(DDC_ASK_FOR_NEON)
 
-static bool runs_vec128(void)
+static int level_here(void)
 {
-#ifdef DDC_ASK_FOR_NEON
     return ddc_port_has_neon();
+}
+
 #else
-    return true;
-#endif
+
+static int level_here(void)
+{
+    return 1;
 }
 
 #endif
@@ -106,24 +115,20 @@ static bool runs_vec128(void)
 struct set
 {
     const struct ddc_kernels *kernels;
-    bool (*runs)(void); /* can the set run here? */
+    int level; /* the number of sets below */
 };
 
-static bool runs_scalar(void)
-{
-    return true;
-}
-
-/* From the highest set to the lowest, which always runs. */
+/* From the highest set to the lowest. A set runs where level_here() is at least
+ * its level. */
 static const struct set sets[] = {
 #ifdef DDC_X86
-    {&ddc_kernels_avx512, runs_avx512},
-    {&ddc_kernels_avx2, runs_avx2},
-    {&ddc_kernels_sse2, runs_sse2},
+    {&ddc_kernels_avx512, 3},
+    {&ddc_kernels_avx2, 2},
+    {&ddc_kernels_sse2, 1},
 #elif defined(DDC_VEC128)
-    {&ddc_kernels_vec128, runs_vec128},
+    {&ddc_kernels_vec128, 1},
 #endif
-    {&ddc_kernels_scalar, runs_scalar},
+    {&ddc_kernels_scalar, 0},
 };
 
 #define SET_COUNT (sizeof sets / sizeof *sets)
@@ -134,7 +139,7 @@ const struct ddc_kernels *ddc_kernels_find(const char *name)
     {
         if (strcmp(sets[i].kernels->name, name) == 0)
         {
-            return sets[i].runs() ? sets[i].kernels : NULL;
+            return sets[i].level <= level_here() ? sets[i].kernels : NULL;
         }
     }
     return NULL;
@@ -155,7 +160,7 @@ static const struct ddc_kernels *choose_set(void)
                  "the value names no instruction set that runs here");
     }
     size_t i = 0;
-    while (!sets[i].runs())
+    while (sets[i].level > level_here())
     {
         i++;
     }

@@ -3,7 +3,7 @@
  * Owns ddc_bits_pass_runs, which compares the runs of many rows at once
  * (`pass_runs` of the dispatch table in kernels.h). Each file of an instruction
  * set that is faster at it than the next lower one includes this file once,
- * after vec_ops.h, and defines before:
+ * after vectors/ops.h, and defines before:
  *
  *   KERNEL   how a kernel is declared: static or not, for this instruction set
  *   SET      SET(name) is the name with this instruction set's suffix

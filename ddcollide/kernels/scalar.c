@@ -3,7 +3,8 @@
  * Owns the pixel kernels in plain C, the inner loops that look for a solid
  * pixel that two blocks of pixels have in common (kernels.h). This file defines
  * the results: the kernels of every other instruction set must return the same
- * ones.
+ * ones. It also has the dispatch table of the scalar set, whose other kernels
+ * are in scalar_bits.c and scalar_sample.c.
  *
  * Each scan is a double loop that stops at the first common solid pixel. The
  * size of a pixel is a constant at each call of an inline function, so the

@@ -8,7 +8,7 @@
  *   KERNEL   how a kernel is declared: static or not, for this instruction set
  *   SET      SET(name) is the name with this instruction set's suffix
  *   LOWER    the dispatch table of the next lower set
- *   min8, sub_sat8   as for vec_ops.h
+ *   min8, sub_sat8   as for vectors/ops.h
  */
 
 /* The names tell how a pixel is tested. both_solid_zero: only 0 is transparent.

@@ -3,7 +3,8 @@
  * Owns the scan of rows of any width. A set with vectors of 16 bytes scans them
  * all; a set with longer vectors leaves rows shorter than a vector to the next
  * lower set. Each file of an instruction set includes this file once, after
- * scan_template.h. With vectors of 16 bytes it needs load_halves (vec_ops.h).
+ * scan_template.h. With vectors of 16 bytes it needs load_halves
+ * (vectors/ops.h).
  */
 #include <string.h>
 

@@ -2,15 +2,15 @@
 /*
  * Owns an instruction set whose vectors are written in C: all of its kernels
  * (inner loops, see kernels.h) and its dispatch table. Each file of such a set
- * includes this file once, after vec_ops.h and the header that completes it,
- * and defines before:
+ * includes this file once, after vectors/ops.h and the header that completes
+ * it, and defines before:
  *
- *   VECTOR, TARGET   as for vec_ops.h
+ *   VECTOR, TARGET   as for vectors/ops.h
  *   SET      SET(name) is the name with this instruction set's suffix
  *   KERNEL   how a kernel is declared: static or not, for this instruction set
  *   LOWER    the dispatch table of the next lower set
  *   NAME, SAMPLER_BEGIN   two entries of the dispatch table
- *   SHIFT_BY_CONSTANTS    defined if shifts by a variable are slow
+ *   VARIABLE_SHIFT_IS_SLOW   defined if shifts by a variable are slow
  */
 
 /* ---- Vectors ------------------------------------------------------------ */
@@ -164,7 +164,7 @@ INLINE vec or_common(vec sum, vec a, vec b)
 static const struct accumulator any_bits = {begin_with_sum, or_common,
                                             end_with_partial};
 
-#ifdef SHIFT_BY_CONSTANTS
+#ifdef VARIABLE_SHIFT_IS_SLOW
 
 #include "kernels/constant_shift_calls.h"
 

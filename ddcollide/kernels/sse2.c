@@ -12,8 +12,8 @@
 #define LOWER         ddc_kernels_scalar
 #define SAMPLER_BEGIN ddc_sampler_begin_scalar
 
-#include "kernels/vec_ops.h"
-#include "kernels/vec_sse2.h"
+#include "vectors/ops.h"
+#include "vectors/sse2.h"
 
 #include "kernels/set_template.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
 /* Owns the kernels for other processors than x86, with vectors of 16 bytes,
- * and what their headers for vec_ops.h have in common. */
+ * and what their headers for vectors/ops.h have in common. */
 #include "kernels/vec128.h"
 
 #ifdef DDC_VEC128
@@ -17,16 +17,16 @@
 #define SAMPLER_BEGIN ddc_sampler_begin_scalar
 #define TARGET
 
-#include "kernels/vec_ops.h"
+#include "vectors/ops.h"
 
 #if defined(DDC_VEC128_IN_C)
-#include "kernels/vec_c.h"
-#define SHIFT_BY_CONSTANTS
+#include "vectors/c.h"
+#define VARIABLE_SHIFT_IS_SLOW
 #elif defined(__wasm_simd128__)
-#include "kernels/vec_wasm.h"
-#define SHIFT_BY_CONSTANTS
+#include "vectors/wasm.h"
+#define VARIABLE_SHIFT_IS_SLOW
 #else
-#include "kernels/vec_neon.h"
+#include "vectors/neon.h"
 #endif
 
 #define max_signed32 max_signed32_in_c
@@ -52,7 +52,8 @@ INLINE vec load_halves(const void *low, const void *high)
     ((vec)__builtin_shuffle((vec_u8)(a), (vec_u8)(b), (vec_u8){__VA_ARGS__}))
 #endif
 
-/* Byte 16 and those after it are of a vector of zeros. */
+/* DOWN and EXPAND24 are explained in kernels/scan_vec16_calls.h. Byte 16 and
+ * those after it are of a vector of zeros. */
 #define DOWN(v, count)                                                         \
     PICK_BYTES(v, zero_vector(), count, (count) + 1, (count) + 2, (count) + 3, \
                (count) + 4, (count) + 5, (count) + 6, (count) + 7,             \
@@ -84,10 +85,10 @@ INLINE vec narrow32(vec a, vec b, vec c, vec d)
 
 /* ---- Shifts ------------------------------------------------------------- */
 
-#ifdef SHIFT_BY_CONSTANTS
+#ifdef VARIABLE_SHIFT_IS_SLOW
 
 /*
- * For each 64-bit word of a vector, C and WebAssembly have one shift by the
+ * In C and WebAssembly one operation shifts all 64-bit words of a vector by the
  * same variable number of bits, 0..63. Two of them, by half the number each,
  * also shift by 64. Tests of masks use faster ones: constant_shift_calls.h.
  */

@@ -20,6 +20,20 @@ extern const struct ddc_kernels ddc_kernels_sse2;
 extern const struct ddc_kernels ddc_kernels_avx2;
 extern const struct ddc_kernels ddc_kernels_avx512;
 
+/* What CPUID says of a processor, the words that are read of its leaves 1 and
+ * 7, and the low half of XCR0. What a processor does not tell is 0. */
+struct ddc_x86_words
+{
+    uint32_t ecx1;
+    uint32_t edx1;
+    uint32_t ebx7;
+    uint32_t ecx7;
+    uint32_t xcr0;
+};
+
+/* How many of the sets above run on such a processor, from SSE2 on. */
+int ddc_x86_level(const struct ddc_x86_words *words);
+
 /* The kernels of AVX2, some of which are entries of AVX-512's table too. Each
  * is a function of the type to which its entry points. */
 #define DDC_KERNEL_AVX2(entry, name)                                           \

@@ -9,6 +9,10 @@
 #include "kernels/vec128.h"
 #include "kernels/x86.h"
 
+#ifdef DDC_X86
+#include <cpuid.h>
+#endif
+
 #if defined(__arm__) && defined(__linux__)
 #include <sys/auxv.h>
 #endif
@@ -76,6 +80,57 @@ TEST(sets_run_where_the_compiler_detects_them)
     assert_null(ddc_kernels_find("sse2"));
 #endif
 }
+
+#ifdef DDC_X86
+
+/* What a processor with AVX-512 tells where everything is saved. */
+static const struct ddc_x86_words everything = {
+    bit_OSXSAVE | bit_AVX | bit_POPCNT, bit_SSE2 | bit_FXSAVE,
+    bit_AVX2 | bit_AVX512F | bit_AVX512BW | bit_AVX512VL,
+    bit_AVX512VBMI | bit_AVX512VBMI2 | bit_AVX512VPOPCNTDQ, 0xE7};
+
+TEST(a_set_runs_only_with_all_that_it_uses)
+{
+    static const struct
+    {
+        struct ddc_x86_words lacks;
+        int level;
+    } rows[] = {
+        {{0}, 3},
+        {{.edx1 = bit_SSE2}, 0},
+        {{.edx1 = bit_FXSAVE}, 0},
+        {{.xcr0 = 0x02}, 0}, /* the registers of SSE, of AVX */
+        {{.xcr0 = 0x04}, 1},
+        {{.ecx1 = bit_OSXSAVE}, 1},
+        {{.ecx1 = bit_OSXSAVE, .xcr0 = UINT32_MAX}, 1},
+        {{.ecx1 = bit_AVX}, 1},
+        {{.ecx1 = bit_POPCNT}, 1},
+        {{.ebx7 = bit_AVX2}, 1},
+        {{.xcr0 = 0x20}, 2}, /* the masks, and both parts of the registers */
+        {{.xcr0 = 0x40}, 2},
+        {{.xcr0 = 0x80}, 2},
+        {{.ebx7 = bit_AVX512F}, 2},
+        {{.ebx7 = bit_AVX512BW}, 2},
+        {{.ebx7 = bit_AVX512VL}, 2},
+        {{.ecx7 = bit_AVX512VBMI}, 2},
+        {{.ecx7 = bit_AVX512VBMI2}, 2},
+        {{.ecx7 = bit_AVX512VPOPCNTDQ}, 2},
+        {{.xcr0 = 0x01}, 3}, /* the x87 is not asked for */
+    };
+
+    for_rows(i, rows)
+    {
+        struct ddc_x86_words words = everything;
+        words.ecx1 &= ~rows[i].lacks.ecx1;
+        words.edx1 &= ~rows[i].lacks.edx1;
+        words.ebx7 &= ~rows[i].lacks.ebx7;
+        words.ecx7 &= ~rows[i].lacks.ecx7;
+        words.xcr0 &= ~rows[i].lacks.xcr0;
+        assert_int_equal(ddc_x86_level(&words), rows[i].level);
+    }
+}
+
+#endif
 
 /* What the compiler was told the processor has or, where a build asks for
  * NEON, what Linux says. */

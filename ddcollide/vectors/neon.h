@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* Owns the operations of vec_ops.h with NEON, for 32-bit and 64-bit ARM. */
+/* Owns the operations of ops.h with NEON, for 32-bit and 64-bit ARM. */
 #include <arm_neon.h>
 
 INLINE vec load(const void *from)

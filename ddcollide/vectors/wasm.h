@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* Owns the operations of vec_ops.h with the vectors of WebAssembly
+/* Owns the operations of ops.h with the vectors of WebAssembly
  * (SIMD128). */
 #include <wasm_simd128.h>
 

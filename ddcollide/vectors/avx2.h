@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* Owns the operations of vec_ops.h with AVX2. */
+/* Owns the operations of ops.h with AVX2. */
 #include <immintrin.h>
 
 INLINE vec load(const void *from)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* Owns the operations of vec_ops.h with nothing but C's operators on
+/* Owns the operations of ops.h with nothing but C's operators on
  * vectors. */
 #include <string.h>
 

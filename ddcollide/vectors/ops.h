@@ -9,12 +9,12 @@
  *   VECTOR   bytes in a vector: 16, 32 or 64
  *   TARGET   the attribute of functions for this instruction set
  *
- * After it comes the header with the rest, vec_sse2.h, vec_avx2.h, vec_neon.h,
- * vec_wasm.h or vec_c.h:
+ * After it comes the header with the rest, sse2.h, avx2.h, neon.h, wasm.h or
+ * c.h:
  *
  *   load, store   a vector at any address
  *   load_halves   vec (const void *low, const void *high): half a vector from
- *                 each of two addresses, if a vector has 16 bytes
+ *                 each of two addresses; needed where vectors have 16 bytes
  *   any           bool (vec): is a bit set?
  *   min8, min16   vec (vec, vec): the smaller of two unsigned numbers
  *   max_signed32  vec_s32 (vec_s32, vec_s32): the greater of two signed numbers
@@ -29,9 +29,9 @@
  *   narrow32      vec (vec a, vec b, vec c, vec d): the 32-bit words of four
  *                 masks as bytes
  *   shift_counts, make_shift, make_shift32, shift_up, shift_down, shift_up32
- *                 as bits_template.h says
+ *                 as kernels/bits_template.h says
  *
- * and what scan_vec16_calls.h or scan_values_calls.h needs.
+ * and what kernels/scan_vec16_calls.h or kernels/scan_values_calls.h needs.
  */
 
 /* GCC's analyzer misreads the width of a vector's elements. */

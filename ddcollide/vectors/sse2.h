@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* Owns the operations of vec_ops.h with SSE2. */
+/* Owns the operations of ops.h with SSE2. */
 #include <emmintrin.h>
 
 INLINE vec load(const void *from)
@@ -71,6 +71,7 @@ INLINE vec narrow32(vec a, vec b, vec c, vec d)
 
 #define EXPAND24(v, first) expand24((first) == 0 ? (v) : DOWN(v, first))
 
+/* The highest byte of each word is one of the next pixel. */
 INLINE vec expand24(vec v)
 {
     __m128i low = _mm_unpacklo_epi32((__m128i)v, (__m128i)DOWN(v, 3));
