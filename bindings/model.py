@@ -22,9 +22,12 @@ INCLUDE = pathlib.Path(__file__).resolve().parent.parent / "include/ddcollide"
 SKIPPED = {"loader.h", "sdl.h"}
 LAST = "directdraw.h"
 # Parameters that are the size of the array before them.
-SIZES = ("count", "capacity", "size", "pitch", "pitch_bits")
+SIZES = ("count", "capacity", "size", "a_size", "b_size", "pitch",
+         "pitch_bits")
 # Outs that are arrays, although no size follows them.
 ARRAYS = ("components", "ids", "DdcMapping_Convert.out")
+# Structures that a function reads and changes, as it does its object.
+CHANGED = ("DdcTiles_Move.body",)
 
 
 class Parameter:
@@ -94,6 +97,7 @@ class Headers:
         """An out is a pointer to what is not const and no object, other than
         the first parameter and the program's own pointer."""
         is_object = (kinds.get(parameter.type) == "opaque"
+                     or f"{function.name}.{parameter.name}" in CHANGED
                      or parameter.type.startswith("IDirectDraw")
                      or parameter.name == "user")
         is_first = parameter is function.parameters[0]
@@ -109,6 +113,8 @@ class Headers:
         is_sized = any(other.name in SIZES for other in others[at + 1:at + 2])
         if parameter.name == "user":
             return "user"
+        if f"{function.name}.{parameter.name}" in CHANGED:
+            return "object"
         if kinds.get(parameter.type) == "callback":
             return "callback"
         if parameter.out:

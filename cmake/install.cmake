@@ -48,12 +48,14 @@ install(FILES ${PROJECT_BINARY_DIR}/ddcollide.pc
 install(FILES ${DDC_BINDINGS}
     DESTINATION ${CMAKE_INSTALL_DATADIR}/ddcollide)
 # The files that the README links, in the folders that it names.
-install(FILES README.md LICENSE CHANGELOG.md CONTRIBUTING.md
+install(FILES README.md LICENSE CHANGELOG.md CONTRIBUTING.md UPGRADING.md
     DESTINATION ${CMAKE_INSTALL_DOCDIR})
-# reference.md is for Doxygen only.
 install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR}
     FILES_MATCHING PATTERN "*.md" PATTERN "*.svg" PATTERN "*.png"
-        PATTERN "*.gif" PATTERN reference.md EXCLUDE)
+        PATTERN "*.gif")
+install(DIRECTORY docs/programs DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs)
+install(DIRECTORY tools/probe DESTINATION ${CMAKE_INSTALL_DOCDIR}/tools
+    FILES_MATCHING PATTERN "*.md")
 # The picture of docs/sdl.md, and the sources of the samples.
 install(DIRECTORY samples DESTINATION ${CMAKE_INSTALL_DOCDIR}
     FILES_MATCHING PATTERN "*.png" PATTERN "*.[ch]" PATTERN "oval.bmp")

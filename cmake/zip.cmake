@@ -35,8 +35,11 @@ endfunction()
 # The DLL is left alone, because it names the file with its debug information.
 file(GLOB programs
     ${CPACK_TEMPORARY_DIRECTORY}/bin/*.exe
+    ${CPACK_TEMPORARY_DIRECTORY}/check/*.exe
     ${CPACK_TEMPORARY_DIRECTORY}/bin/maskc)
-file(GLOB core ${CPACK_TEMPORARY_DIRECTORY}/lib/*ddcollide_core.a)
+file(GLOB core
+    ${CPACK_TEMPORARY_DIRECTORY}/lib/libddcollide.a
+    ${CPACK_TEMPORARY_DIRECTORY}/lib/*ddcollide_core.a)
 foreach(file IN LISTS programs)
     execute_process(COMMAND ${CPACK_DDC_STRIP} ${file}
         COMMAND_ERROR_IS_FATAL ANY)

@@ -99,7 +99,9 @@
 #include <ddcollide/tiles.h>
 #include <ddcollide/grid.h>
 #include <ddcollide/world.h>
+#include <ddcollide/body.h>
 #include <ddcollide/bounce.h>
+#include <ddcollide/save.h>
 #include <ddcollide/debug_draw.h>
 #include <ddcollide/assertion.h>
 

@@ -235,18 +235,12 @@ DdcResult DDC_CALL DdcAssertion_SetGame(const DdcAssertionGame *info)
     {
         return DDC_OK;
     }
-    if (info->size != sizeof copy && info->size != GAME_SIZE_0_1)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
-                        "info has an invalid size");
-    }
+    DDC_RETURN_IF(info->size != sizeof copy && info->size != GAME_SIZE_0_1,
+                  DDC_E_INVALIDPARAMS, "info has an invalid size");
     memcpy(&copy, info, info->size);
     DdcResult result = check(&copy);
-    if (result < 0)
-    {
-        return ddc_fail(result, __func__,
-                        "info has invalid flags, window, ddraw or version");
-    }
+    DDC_RETURN_IF(result < 0, result,
+                  "info has invalid flags, window, ddraw or version");
     if (is_exclusive(&copy))
     {
         prepare_for_mode(&copy, __func__);

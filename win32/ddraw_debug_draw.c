@@ -59,10 +59,7 @@ static DdcResult draw_on(const DdcDebugList *list, IDirectDrawSurface *surface,
     DdcSurface *page;
     DdcResult result = ddraw_page_create(surface, &page);
 
-    if (result < 0)
-    {
-        return result;
-    }
+    DDC_RETURN_IF_FAILED(result);
     result = get_values(page, values, canvas);
     if (result >= 0)
     {
@@ -79,19 +76,11 @@ DdcResult DDC_CALL DdcDebugList_DrawOnSurf(const DdcDebugList *list,
 {
     DdcDebugCanvas canvas = {.x = x, .y = y};
 
-    if (list == NULL || surf == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                             "list or surf is NULL");
-    }
-    if (!ddc_is_coord(x) || !ddc_is_coord(y))
-    {
-        return ddc_fail_once(DDC_E_RANGE, __func__, "x or y is beyond +-2^30");
-    }
-    if (ddc_callback_refuses(__func__))
-    {
-        return DDC_E_INUSE;
-    }
+    DDC_RETURN_ONCE_IF(list == NULL || surf == NULL, DDC_E_INVALIDPARAMS,
+                       "list or surf is NULL");
+    DDC_RETURN_ONCE_IF(!ddc_is_coord(x) || !ddc_is_coord(y), DDC_E_RANGE,
+                       "x or y is beyond +-2^30");
+    DDC_RETURN_IF_IN_CALLBACK(__func__);
     ddc_defer_begin();
     DdcResult result = draw_on(list, surf, values, &canvas, __func__);
     ddc_defer_end();

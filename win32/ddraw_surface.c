@@ -390,14 +390,10 @@ static DdcResult register_surface(struct IDirectDrawSurface *surf,
                                   const char *function)
 {
     *out = NULL;
-    if (surf == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, function, "surf is NULL");
-    }
-    if (ddc_callback_is_running())
-    {
-        return ddc_fail(DDC_E_INUSE, function, "a surface is being asked");
-    }
+    DDC_RETURN_IF_FOR(function, surf == NULL, DDC_E_INVALIDPARAMS,
+                      "surf is NULL");
+    DDC_RETURN_IF_FOR(function, ddc_callback_is_running(), DDC_E_INUSE,
+                      "a surface is being asked");
     ddc_defer_begin();
     registering = (struct ddc_surface_label){surf, 0, 0, 0};
     DdcResult result = find_or_add(surf, out, info, function);
@@ -463,10 +459,7 @@ static DdcResult create_sprite(struct IDirectDrawSurface *surf, ddc_int32 x,
     DdcSurface *registered;
     DdcSurfaceInfo info;
     DdcResult result = register_surface(surf, &registered, &info, function);
-    if (result < 0)
-    {
-        return result;
-    }
+    DDC_RETURN_IF_FAILED(result);
     result = ddc_sprite_create(registered, &info, x, y, out, function);
     DdcSurface_Destroy(registered);
     if (result >= 0)
@@ -480,10 +473,7 @@ static DdcResult create_sprite(struct IDirectDrawSurface *surf, ddc_int32 x,
 DdcResult DDC_CALL DdcSprite_Create(struct IDirectDrawSurface *surf,
                                     ddc_int32 x, ddc_int32 y, DdcSprite **out)
 {
-    if (out == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "out is NULL");
-    }
+    DDC_RETURN_IF(out == NULL, DDC_E_INVALIDPARAMS, "out is NULL");
     DdcSprite *sprite = NULL;
     *out = NULL;
     /*

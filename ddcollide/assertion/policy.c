@@ -24,11 +24,9 @@ static struct
 
 DdcResult DDC_CALL DdcAssertion_SetPolicy(ddc_int32 policy)
 {
-    if (policy < DDC_ASSERTION_UNDECIDED || policy > DDC_ASSERTION_ASK)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
-                        "policy is none of the DDC_ASSERTION_ constants");
-    }
+    DDC_RETURN_IF(
+        policy < DDC_ASSERTION_UNDECIDED || policy > DDC_ASSERTION_ASK,
+        DDC_E_INVALIDPARAMS, "policy is none of the DDC_ASSERTION_ constants");
     program_policy = policy;
     return DDC_OK;
 }
@@ -91,10 +89,8 @@ DdcResult DDC_CALL DdcAssertion_SetLogFile(const char *path)
 {
     size_t length = path != NULL ? strlen(path) : 0;
 
-    if (length >= sizeof log_file.path)
-    {
-        return ddc_fail(DDC_E_RANGE, __func__, "path has more than 511 bytes");
-    }
+    DDC_RETURN_IF(length >= sizeof log_file.path, DDC_E_RANGE,
+                  "path has more than 511 bytes");
     log_file.is_set = path != NULL;
     memcpy(log_file.path, path != NULL ? path : "", length + 1);
     return DDC_OK;

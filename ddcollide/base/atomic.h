@@ -5,12 +5,30 @@
  * any thread, so their operations are sequentially consistent: all threads see
  * them in one and the same order. The relaxed operations at the end are for one
  * benign race only.
+ *
+ * A compiler without GCC's atomic functions, such as tcc, makes a library for
+ * programs that call it on one thread: there plain macros take their
+ * place.
  */
 #ifndef DDC_BASE_ATOMIC_H
 #define DDC_BASE_ATOMIC_H
 
 #include <stdbool.h>
 #include <stdint.h>
+
+#include "base/compiler.h"
+
+#ifndef DDC_HAS_BUILTINS
+#define __ATOMIC_SEQ_CST                     0
+#define __ATOMIC_RELAXED                     0
+#define __atomic_load_n(word, order)         (*(word))
+#define __atomic_store_n(word, value, order) ((void)(*(word) = (value)))
+#define __atomic_add_fetch(word, by, order)  (*(word) += (by))
+#define __atomic_sub_fetch(word, by, order)  (*(word) -= (by))
+#define __atomic_and_fetch(word, by, order)  (*(word) &= (by))
+#define __atomic_compare_exchange_n(word, old, value, weak, order, failed)     \
+    (*(word) == *(old) && (*(word) = (value), true))
+#endif
 
 static inline uintptr_t ddc_atomic_load(const uintptr_t *word)
 {

@@ -205,11 +205,8 @@ static struct
 DdcResult DDC_CALL DdcSetAllocator(DdcAllocFn alloc, DdcFreeFn release,
                                    void *user)
 {
-    if ((alloc == NULL) != (release == NULL))
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
-                        "only one of alloc and release is NULL");
-    }
+    DDC_RETURN_IF((alloc == NULL) != (release == NULL), DDC_E_INVALIDPARAMS,
+                  "only one of alloc and release is NULL");
     allocator.alloc = alloc != NULL ? alloc : default_alloc;
     allocator.release = release != NULL ? release : default_free;
     allocator.user = user;
@@ -408,6 +405,16 @@ static uint64_t generator =
 void DDC_CALL DdcSetSeed(ddc_uint32 seed)
 {
     generator = ddc_pcg64_seed(seed);
+}
+
+uint64_t ddc_random_get(void)
+{
+    return generator;
+}
+
+void ddc_random_set(uint64_t state)
+{
+    generator = state;
 }
 
 DDC_ALLOW_UNSIGNED_WRAP ddc_int32 DDC_CALL DdcGetRandom(ddc_int32 low,

@@ -22,10 +22,20 @@ DDC_ALLOCATES void *ddc_alloc(size_t size);
 /* Frees memory that ddc_alloc returned; NULL does nothing. */
 void ddc_free(void *block);
 
+/* The size of a cache line, in bytes; and the first line that begins at `at` or
+ * behind it. */
+#define DDC_CACHE_LINE 64
+
+static inline void *ddc_cache_line(void *at)
+{
+    uintptr_t last = (uintptr_t)at + (DDC_CACHE_LINE - 1);
+
+    return (void *)(last - last % DDC_CACHE_LINE);
+}
+
 /*
  * Logs the line "function: what (NAME, 0x...)", with the name and the number
- * of `result`, and returns `result`. A call refuses a parameter by one
- * statement: return ddc_fail(DDC_E_RANGE, __func__, "x is beyond +-2^30").
+ * of `result`, and returns `result`.
  */
 DdcResult ddc_fail(DdcResult result, const char *function, const char *what);
 
@@ -36,10 +46,6 @@ DdcResult ddc_fail(DdcResult result, const char *function, const char *what);
  */
 DdcResult ddc_fail_once(DdcResult result, const char *function,
                         const char *what);
-
-/* Zeros *out, unless out is NULL: what a call stores is zero when it fails. */
-#define ddc_clear(out)                                                         \
-    ((out) != NULL ? (void)memset((out), 0, sizeof *(out)) : (void)0)
 
 /* Is the cause logged for the first time? Then the caller has to log it. */
 bool ddc_is_new_cause(const char *function, const char *what);
@@ -58,6 +64,54 @@ static inline ddc_int32 ddc_predicate(DdcResult result, const char *function,
     }
     return result;
 }
+
+#define DDC_RETURN_VALUE_IF(condition, value)                                  \
+    do                                                                         \
+    {                                                                          \
+        if (condition)                                                         \
+        {                                                                      \
+            return value;                                                      \
+        }                                                                      \
+    } while (0)
+
+/*
+ * A call refuses a parameter by one statement. Where the condition holds, the
+ * call returns `result`, logged by ddc_fail (ONCE: by ddc_fail_once) in the
+ * name of the call (FOR: of `function`). The form for predicates returns 0.
+ */
+#define DDC_RETURN_IF(condition, result, what)                                 \
+    DDC_RETURN_IF_FOR(__func__, condition, result, what)
+
+#define DDC_RETURN_IF_FOR(function, condition, result, what)                   \
+    DDC_RETURN_VALUE_IF(condition, ddc_fail(result, function, what))
+
+#define DDC_RETURN_ONCE_IF(condition, result, what)                            \
+    DDC_RETURN_ONCE_IF_FOR(__func__, condition, result, what)
+
+#define DDC_RETURN_ONCE_IF_FOR(function, condition, result, what)              \
+    DDC_RETURN_VALUE_IF(condition, ddc_fail_once(result, function, what))
+
+#define DDC_RETURN_0_IF(condition, result, what)                               \
+    do                                                                         \
+    {                                                                          \
+        if (condition)                                                         \
+        {                                                                      \
+            ddc_fail_once(result, __func__, what);                             \
+            return 0;                                                          \
+        }                                                                      \
+    } while (0)
+
+/* Passes a failure on, which is logged elsewhere; `result` is a variable. */
+#define DDC_RETURN_IF_FAILED(result) DDC_RETURN_VALUE_IF((result) < 0, result)
+
+/* Stores what a caller may not have asked for: `out` may be NULL. */
+#define ddc_store(out, value)                                                  \
+    ((out) != NULL ? (void)(*(out) = (value)) : (void)0)
+
+/* Zeros *out, unless out is NULL: what a call stores is zero when it fails. For
+ * a pointer, ddc_store(out, NULL) does. */
+#define ddc_clear(out)                                                         \
+    ((out) != NULL ? (void)memset((out), 0, sizeof *(out)) : (void)0)
 
 /*
  * Joins `count` strings to one line; a NULL among them becomes "?". The line
@@ -83,6 +137,10 @@ void ddc_log(DdcResult result, const char *line);
 /* Sets the receiver that is used while the program has set none. NULL: the
  * lines go to standard error. */
 void ddc_log_set_default(DdcLogFn log);
+
+/* The state of the generator of DdcGetRandom. */
+uint64_t ddc_random_get(void);
+void ddc_random_set(uint64_t state);
 
 /* ---- Minimum and maximum ------------------------------------------------- */
 
@@ -126,10 +184,7 @@ static inline int64_t ddc_max64(int64_t a, int64_t b)
 static inline bool ddc_output_is_valid(const void *out, ddc_uint32 capacity,
                                        ddc_uint32 *needed)
 {
-    if (needed != NULL)
-    {
-        *needed = 0;
-    }
+    ddc_clear(needed);
     return needed != NULL && (out != NULL || capacity == 0);
 }
 
@@ -137,6 +192,12 @@ static inline bool ddc_output_is_valid(const void *out, ddc_uint32 capacity,
 static inline bool ddc_is_coord(int64_t value)
 {
     return value >= -DDC_COORD_MAX && value <= DDC_COORD_MAX;
+}
+
+/* Is the value within +-DDC_SIZE_MAX? */
+static inline bool ddc_is_in_reach(int64_t value)
+{
+    return value >= -DDC_SIZE_MAX && value <= DDC_SIZE_MAX;
 }
 
 #endif

@@ -1,10 +1,17 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Owns the compiler's extensions to C99 that several folders use. Each is empty
- * where the compiler does not have it, so the code still compiles.
+ * where the compiler does not have it, so the code still compiles: the scalar
+ * core is C99 for any compiler, but for threads (atomic.h).
  */
 #ifndef DDC_BASE_COMPILER_H
 #define DDC_BASE_COMPILER_H
+
+/* GCC's built-in functions. Clang has them even where it takes the place of
+ * Microsoft's compiler and does not call itself GNU's. */
+#if defined(__GNUC__) || defined(__clang__)
+#define DDC_HAS_BUILTINS
+#endif
 
 /*
  * Marks a function whose unsigned arithmetic wraps around on purpose. C

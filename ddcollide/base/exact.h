@@ -4,9 +4,10 @@
  * last bit, on every processor.
  *
  * The folders that calculate with reals use only double, + - * / and ddc_sqrt,
- * between ddc_fpu_begin and ddc_fpu_end. IEEE 754 defines the result of each
- * of these operations to the last bit. Results could still differ between
- * machines for three reasons, which this header and the build remove:
+ * between ddc_fpu_begin and ddc_fpu_end; 0.0 - x, because -x may be -0.0. IEEE
+ * 754 defines the result of each of these operations to the last bit. Results
+ * could still differ between machines for three reasons, which this header and
+ * the build remove:
  *
  * - The mode of the processor. Direct3D sets the x87 to a precision of 24
  *   bits, MinGW to 64, and a game may flush subnormal numbers to 0 or let NaN
@@ -156,9 +157,21 @@ static inline void ddc_fpu_memory_barrier(const void *memory)
 
 /* ---- Numbers ------------------------------------------------------------- */
 
+/* Instructions where the compiler knows them, or else the C library's. */
+#ifdef DDC_HAS_BUILTINS
+#define DDC_FABS     __builtin_fabs
+#define DDC_SQRT     __builtin_sqrt
+#define DDC_COPYSIGN __builtin_copysign
+#else
+#include <math.h>
+#define DDC_FABS     fabs
+#define DDC_SQRT     sqrt
+#define DDC_COPYSIGN copysign
+#endif
+
 static inline double ddc_abs(double x)
 {
-    return __builtin_fabs(x);
+    return DDC_FABS(x);
 }
 
 /*
@@ -190,7 +203,7 @@ static inline double ddc_exact_load_sum(double from, double *sum)
  * that IEEE 754 requires to be as exact. */
 static inline double ddc_sqrt(double square)
 {
-    return __builtin_sqrt(square);
+    return DDC_SQRT(square);
 }
 
 /* floor(x) for |x| <= 2^62; the conversion rounds towards 0. */

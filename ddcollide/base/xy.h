@@ -173,7 +173,7 @@ static inline ddc_xy ddc_xy_ys(ddc_xy a, ddc_xy b)
 
 static inline ddc_xy ddc_xy_sign(ddc_xy a)
 {
-    return (ddc_xy){__builtin_copysign(1.0, a.x), __builtin_copysign(1.0, a.y)};
+    return (ddc_xy){DDC_COPYSIGN(1.0, a.x), DDC_COPYSIGN(1.0, a.y)};
 }
 
 static inline unsigned ddc_xy_less(ddc_xy a, ddc_xy b)

@@ -110,6 +110,8 @@ static inline bool ddc_cast_load(const DdcBall *ball, const double *time,
 #define DDC_BRICK_MOVES (-1) /* the brick moves */
 #define DDC_BRICK_FREE  (-2) /* the slot is free */
 
+#define DDC_BRICK_GENERATION_MAX 2047u
+
 struct ddc_brick
 {
     double low[2];

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Owns the set of bricks as a slot map: ids of slot and generation, a free list
- * of unused slots, and arrays that grow by doubling. It knows nothing of balls.
+ * of unused slots, and arrays that grow by doubling; and the step that moves
+ * its bricks. Of balls it knows only that one is stepping, and the marks of
+ * that step.
  */
 #include "bounce/bounce.h"
 
@@ -13,8 +15,7 @@
 /* An id has the slot in its low 20 bits and the slot's generation in the 11
  * bits above. It is never 0, and positive for languages that have no unsigned
  * numbers. */
-#define SLOT_BITS      20
-#define GENERATION_MAX 2047u
+#define SLOT_BITS 20
 
 #define FIRST_CAPACITY 64
 
@@ -104,7 +105,8 @@ static ddc_uint32 add_loaded(DdcBricks *bricks, const struct ddc_brick *brick)
     if (slot >= 0)
     {
         bricks->free = bricks->bricks[slot].next;
-        generation = bricks->bricks[slot].generation % GENERATION_MAX + 1;
+        generation =
+            bricks->bricks[slot].generation % DDC_BRICK_GENERATION_MAX + 1;
     }
     else
     {
@@ -138,10 +140,7 @@ static bool load(const DdcBrick *from, struct ddc_brick *to)
 
 DdcResult DDC_CALL DdcBricks_Create(DdcBricks **out)
 {
-    if (out == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "out is NULL");
-    }
+    DDC_RETURN_IF(out == NULL, DDC_E_INVALIDPARAMS, "out is NULL");
     *out = NULL;
     DdcBricks *bricks = ddc_alloc(sizeof *bricks);
     if (bricks == NULL || grow(bricks, FIRST_CAPACITY) < 0)
@@ -211,10 +210,7 @@ DdcResult DDC_CALL DdcBricks_Add(DdcBricks *bricks, const DdcBrick *brick,
         result = add(bricks, brick, &added, &what);
         result = ddc_fpu_end(mode, result);
     }
-    if (id != NULL)
-    {
-        *id = added;
-    }
+    ddc_store(id, added);
     return result < 0 ? ddc_fail(result, __func__, what) : result;
 }
 
@@ -242,9 +238,10 @@ static bool load_grid_brick(const struct ddc_brick *first, ddc_int32 column,
 }
 
 /*
- * Is every brick of the grid valid? Every column and row has to be checked: a
- * brick hardly wider than the spacing of doubles may be rounded to an empty one
- * in one column and not in another.
+ * Is every brick of the block valid? Axes do not depend on each other, so each
+ * column and each row is checked once. All of them: a brick hardly wider than
+ * the spacing of doubles may be rounded to an empty one in one column and not
+ * in another.
  */
 static bool grid_is_valid(const struct ddc_brick *first, ddc_int32 columns,
                           ddc_int32 rows)
@@ -280,10 +277,7 @@ static DdcResult add_grid(DdcBricks *bricks, const DdcBrick *first,
         count += cells == NULL || cells[i] != 0;
     }
     DdcResult result = ddc_bricks_reserve(bricks, count, what);
-    if (result < 0)
-    {
-        return result;
-    }
+    DDC_RETURN_IF_FAILED(result);
     for (int64_t i = 0; i < cell_count; i++)
     {
         ddc_uint32 id = 0;
@@ -306,13 +300,11 @@ DdcResult DDC_CALL DdcBricks_AddBlock(DdcBricks *bricks, const DdcBrick *first,
                                       const ddc_uint8 *cells, ddc_uint32 *ids)
 {
     const char *what;
-    if (bricks == NULL || first == NULL || columns < 1 || rows < 1 ||
-        columns > DDC_BRICKS_MAX || rows > DDC_BRICKS_MAX)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
-                        "bricks or first is NULL, or columns or rows is not "
-                        "1..DDC_BRICKS_MAX");
-    }
+    DDC_RETURN_IF(
+        bricks == NULL || first == NULL || columns < 1 || rows < 1 ||
+            columns > DDC_BRICKS_MAX || rows > DDC_BRICKS_MAX,
+        DDC_E_INVALIDPARAMS,
+        "bricks or first is NULL, or columns or rows is not 1..DDC_BRICKS_MAX");
 
     uint32_t mode = ddc_fpu_begin();
     DdcResult result =
@@ -324,11 +316,8 @@ DdcResult DDC_CALL DdcBricks_AddBlock(DdcBricks *bricks, const DdcBrick *first,
 DdcResult DDC_CALL DdcBricks_Remove(DdcBricks *bricks, ddc_uint32 id)
 {
     ddc_int32 slot = bricks != NULL ? ddc_brick_find(bricks, id) : -1;
-    if (slot < 0)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
-                        "bricks is NULL, or id is no brick of it");
-    }
+    DDC_RETURN_IF(slot < 0, DDC_E_INVALIDPARAMS,
+                  "bricks is NULL, or id is no brick of it");
 
     uint32_t mode = ddc_fpu_begin();
     ddc_index_remove(bricks, slot);
@@ -342,16 +331,10 @@ DdcResult DDC_CALL DdcBricks_Remove(DdcBricks *bricks, ddc_uint32 id)
 DdcResult DDC_CALL DdcBricks_Get(const DdcBricks *bricks, ddc_uint32 id,
                                  DdcBrick *out)
 {
-    if (out != NULL)
-    {
-        *out = (DdcBrick){.tag = 0};
-    }
+    ddc_clear(out);
     ddc_int32 slot = bricks != NULL ? ddc_brick_find(bricks, id) : -1;
-    if (slot < 0 || out == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
-                        "bricks or out is NULL, or id is no brick of it");
-    }
+    DDC_RETURN_IF(slot < 0 || out == NULL, DDC_E_INVALIDPARAMS,
+                  "bricks or out is NULL, or id is no brick of it");
     const struct ddc_brick *brick = &bricks->bricks[slot];
     *out = (DdcBrick){
         {brick->low[0], brick->low[1], brick->high[0], brick->high[1]},
@@ -366,11 +349,8 @@ DdcResult DDC_CALL DdcBricks_Set(DdcBricks *bricks, ddc_uint32 id,
 {
     ddc_int32 slot = bricks != NULL ? ddc_brick_find(bricks, id) : -1;
     struct ddc_brick loaded;
-    if (slot < 0 || brick == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
-                        "bricks or brick is NULL, or id is no brick of it");
-    }
+    DDC_RETURN_IF(slot < 0 || brick == NULL, DDC_E_INVALIDPARAMS,
+                  "bricks or brick is NULL, or id is no brick of it");
 
     uint32_t mode = ddc_fpu_begin();
     DdcResult result = DDC_E_RANGE;
@@ -390,8 +370,8 @@ DdcResult DDC_CALL DdcBricks_Set(DdcBricks *bricks, ddc_uint32 id,
 
 /* ---- All bricks ---------------------------------------------------------- */
 
-/* Moves all movers. One that would leave the range of coordinates stays, and
- * its velocity becomes 0. */
+/* Moves all movers. One that would leave the range of coordinates, or become
+ * empty by rounding, stays, and its velocity becomes 0. */
 static void move_all(DdcBricks *bricks, double time)
 {
     ddc_int32 slot = bricks->movers;
@@ -426,14 +406,9 @@ static void move_all(DdcBricks *bricks, double time)
 DdcResult DDC_CALL DdcBricks_Step(DdcBricks *bricks, const double *time)
 {
     double loaded;
-    if (bricks == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "bricks is NULL");
-    }
-    if (bricks->stepping)
-    {
-        return ddc_fail_once(DDC_E_INUSE, __func__, "bricks is within a step");
-    }
+    DDC_RETURN_ONCE_IF(bricks == NULL, DDC_E_INVALIDPARAMS, "bricks is NULL");
+    DDC_RETURN_ONCE_IF(bricks->stepping, DDC_E_INUSE,
+                       "bricks is within a step");
 
     uint32_t mode = ddc_fpu_begin();
     DdcResult result = DDC_E_RANGE;
@@ -449,22 +424,15 @@ DdcResult DDC_CALL DdcBricks_Step(DdcBricks *bricks, const double *time)
 
 ddc_uint32 DDC_CALL DdcBricks_GetCount(const DdcBricks *bricks)
 {
-    if (bricks == NULL)
-    {
-        ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "bricks is NULL");
-        return 0;
-    }
+    DDC_RETURN_0_IF(bricks == NULL, DDC_E_INVALIDPARAMS, "bricks is NULL");
     return (ddc_uint32)bricks->count;
 }
 
 DdcResult DDC_CALL DdcBricks_ListIds(const DdcBricks *bricks, ddc_uint32 *out,
                                      ddc_uint32 capacity, ddc_uint32 *needed)
 {
-    if (!ddc_output_is_valid(out, capacity, needed) || bricks == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
-                        "bricks, out or needed is NULL");
-    }
+    DDC_RETURN_IF(!ddc_output_is_valid(out, capacity, needed) || bricks == NULL,
+                  DDC_E_INVALIDPARAMS, "bricks, out or needed is NULL");
     ddc_uint32 stored = 0;
     for (ddc_int32 slot = 0; slot < bricks->used && stored < capacity; slot++)
     {

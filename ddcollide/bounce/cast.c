@@ -295,15 +295,9 @@ DdcResult DDC_CALL DdcBox_SweepBall(const DdcBox *box, const DdcBall *ball,
     struct ddc_ball_contact hit;
     double low[2];
     double high[2];
-    if (out != NULL)
-    {
-        *out = (DdcBounce){.hit = 0};
-    }
-    if (box == NULL || ball == NULL || out == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                             "box, ball or out is NULL");
-    }
+    ddc_clear(out);
+    DDC_RETURN_ONCE_IF(box == NULL || ball == NULL || out == NULL,
+                       DDC_E_INVALIDPARAMS, "box, ball or out is NULL");
 
     uint32_t mode = ddc_fpu_begin();
     DdcResult result = DDC_E_RANGE;
@@ -329,15 +323,9 @@ DdcResult DDC_CALL DdcPoint_SweepBall(const DdcPoint *point,
     struct ddc_cast cast;
     struct ddc_ball_contact hit;
     double corner[2];
-    if (out != NULL)
-    {
-        *out = (DdcBounce){.hit = 0};
-    }
-    if (point == NULL || ball == NULL || out == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                             "point, ball or out is NULL");
-    }
+    ddc_clear(out);
+    DDC_RETURN_ONCE_IF(point == NULL || ball == NULL || out == NULL,
+                       DDC_E_INVALIDPARAMS, "point, ball or out is NULL");
 
     uint32_t mode = ddc_fpu_begin();
     DdcResult result = DDC_E_RANGE;
@@ -360,11 +348,8 @@ DdcResult DDC_CALL DdcBall_Reflect(DdcBall *ball, const DdcPoint *normal)
 {
     DdcPoint v;
     DdcPoint n;
-    if (ball == NULL || normal == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                             "ball or normal is NULL");
-    }
+    DDC_RETURN_ONCE_IF(ball == NULL || normal == NULL, DDC_E_INVALIDPARAMS,
+                       "ball or normal is NULL");
 
     uint32_t mode = ddc_fpu_begin();
     DdcResult result = DDC_E_RANGE;

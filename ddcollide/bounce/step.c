@@ -25,7 +25,8 @@
 #define DEPENETRATIONS_MAX 8
 
 /*
- * After this many contacts at time 0 the ball counts as jammed between bricks.
+ * After this many contacts without time between them the ball counts as jammed
+ * between bricks.
  * One fewer is enough when the brick moves: where a moving and a fixed brick
  * alternate, the moving one yields.
  */
@@ -464,16 +465,10 @@ DdcResult DDC_CALL DdcBall_Step(DdcBall *ball, DdcBricks *bricks,
                                 const double *time, DdcBounceFn bounce,
                                 void *user)
 {
-    if (ball == NULL || bricks == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                             "ball or bricks is NULL");
-    }
-    if (bricks->stepping)
-    {
-        return ddc_fail_once(DDC_E_INUSE, __func__,
-                             "bricks is already within a step");
-    }
+    DDC_RETURN_ONCE_IF(ball == NULL || bricks == NULL, DDC_E_INVALIDPARAMS,
+                       "ball or bricks is NULL");
+    DDC_RETURN_ONCE_IF(bricks->stepping, DDC_E_INUSE,
+                       "bricks is already within a step");
 
     struct ball_step state = {
         .bricks = bricks, .ball = ball, .bounce = bounce, .user = user};
@@ -488,15 +483,9 @@ DdcResult DDC_CALL DdcBricks_SweepBall(DdcBricks *bricks, const DdcBall *ball,
 {
     struct ddc_cast cast;
     struct ddc_ball_contact hit;
-    if (out != NULL)
-    {
-        *out = (DdcBounce){.hit = 0};
-    }
-    if (bricks == NULL || ball == NULL || out == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                             "bricks, ball or out is NULL");
-    }
+    ddc_clear(out);
+    DDC_RETURN_ONCE_IF(bricks == NULL || ball == NULL || out == NULL,
+                       DDC_E_INVALIDPARAMS, "bricks, ball or out is NULL");
 
     uint32_t mode = ddc_fpu_begin();
     DdcResult result = DDC_E_RANGE;

@@ -14,15 +14,9 @@
 
 DdcResult DDC_CALL DdcGrid_Create(DdcGrid **out)
 {
-    if (out == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "out is NULL");
-    }
+    DDC_RETURN_IF(out == NULL, DDC_E_INVALIDPARAMS, "out is NULL");
     *out = ddc_alloc(sizeof **out);
-    if (*out == NULL)
-    {
-        return ddc_fail(DDC_E_OUTOFMEMORY, __func__, "no memory for a grid");
-    }
+    DDC_RETURN_IF(*out == NULL, DDC_E_OUTOFMEMORY, "no memory for a grid");
     return DDC_OK;
 }
 
@@ -76,19 +70,19 @@ static struct ddc_grid_entry *entry_at(const DdcGrid *grid, uint32_t index)
     return (struct ddc_grid_entry *)grid->entries.data + index;
 }
 
-/* Finds the index of an id. The id in a free slot has slot number 0, so it
- * equals no id that leads to that slot. */
+/* Finds the index of an id; `grid` may be NULL. The id in a free slot has slot
+ * number 0, so it equals no id that leads to that slot. */
 DDC_ALLOW_UNSIGNED_WRAP static inline bool
 lookup_id(const DdcGrid *grid, ddc_uint32 id, uint32_t *index)
 {
-    const struct ddc_grid_slot *slots = grid->slots.data;
-    uint32_t slot_index = ddc_grid_slot_of(id) - 1;
+    uint32_t slot = ddc_grid_slot_of(id);
 
-    if (slot_index >= grid->slot_count || slots[slot_index].id != id)
+    if (grid == NULL || slot - 1 >= grid->slot_count ||
+        slot_at(grid, slot)->id != id)
     {
         return false;
     }
-    *index = slots[slot_index].index;
+    *index = slot_at(grid, slot)->index;
     return true;
 }
 
@@ -269,27 +263,15 @@ DdcResult DDC_CALL DdcGrid_Add(DdcGrid *grid, const DdcRect *rect,
                                ddc_uint32 categories, ddc_uint32 touches,
                                ddc_int32 is_static, ddc_uint32 *id)
 {
-    if (id != NULL)
-    {
-        *id = 0;
-    }
-    if (grid == NULL || rect == NULL || id == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                             "grid, rect or id is NULL");
-    }
-    if (!ddc_rect_in_range(rect))
-    {
-        return ddc_fail_once(DDC_E_RANGE, __func__, "rect is beyond +-2^30");
-    }
-    if (grid->slot_count - grid->free_count == DDC_GRID_MAX)
-    {
-        return ddc_fail_once(DDC_E_RANGE, __func__, "the grid is full");
-    }
-    if (!reserve_one(grid))
-    {
-        return ddc_fail_once(DDC_E_OUTOFMEMORY, __func__, "no memory to add");
-    }
+    ddc_clear(id);
+    DDC_RETURN_ONCE_IF(grid == NULL || rect == NULL || id == NULL,
+                       DDC_E_INVALIDPARAMS, "grid, rect or id is NULL");
+    DDC_RETURN_ONCE_IF(!ddc_rect_in_range(rect), DDC_E_RANGE,
+                       "rect is beyond +-2^30");
+    DDC_RETURN_ONCE_IF(grid->slot_count - grid->free_count == DDC_GRID_MAX,
+                       DDC_E_RANGE, "the grid is full");
+    DDC_RETURN_ONCE_IF(!reserve_one(grid), DDC_E_OUTOFMEMORY,
+                       "no memory to add");
 
     uint32_t index = grid->index_count++;
     uint8_t layer = is_static ? DDC_GRID_STATICS : DDC_GRID_MOVING;
@@ -306,20 +288,15 @@ DdcResult DDC_CALL DdcGrid_Add(DdcGrid *grid, const DdcRect *rect,
     return DDC_OK;
 }
 
-static DdcResult no_such_id(const char *function)
-{
-    return ddc_fail_once(DDC_E_INVALIDPARAMS, function,
-                         "grid is NULL, or no rectangle has this id");
-}
+/* What a call is refused for when lookup_id fails. */
+#define NO_SUCH_ID "grid is NULL, or no rectangle has this id"
 
 DdcResult DDC_CALL DdcGrid_Remove(DdcGrid *grid, ddc_uint32 id)
 {
     uint32_t index;
 
-    if (grid == NULL || !lookup_id(grid, id, &index))
-    {
-        return no_such_id(__func__);
-    }
+    DDC_RETURN_ONCE_IF(!lookup_id(grid, id, &index), DDC_E_INVALIDPARAMS,
+                       NO_SUCH_ID);
     struct ddc_grid_entry *entry = entry_at(grid, index);
     set_entry(grid, entry, entry->layer, DDC_GRID_NO_LEVEL);
     ((uint32_t *)grid->ids.data)[index] = 0;
@@ -341,16 +318,12 @@ DdcResult DDC_CALL DdcGrid_SetRect(DdcGrid *grid, ddc_uint32 id,
 {
     uint32_t index;
 
-    if (grid == NULL || rect == NULL || !lookup_id(grid, id, &index))
-    {
-        return ddc_fail_once(
-            DDC_E_INVALIDPARAMS, __func__,
-            "grid or rect is NULL, or no rectangle has this id");
-    }
-    if (!ddc_rect_in_range(rect))
-    {
-        return ddc_fail_once(DDC_E_RANGE, __func__, "rect is beyond +-2^30");
-    }
+    DDC_RETURN_ONCE_IF(grid == NULL || rect == NULL ||
+                           !lookup_id(grid, id, &index),
+                       DDC_E_INVALIDPARAMS,
+                       "grid or rect is NULL, or no rectangle has this id");
+    DDC_RETURN_ONCE_IF(!ddc_rect_in_range(rect), DDC_E_RANGE,
+                       "rect is beyond +-2^30");
 
     DdcRect *old = rect_at(grid, index);
     struct ddc_grid_entry *entry = entry_at(grid, index);
@@ -393,10 +366,8 @@ DdcResult DDC_CALL DdcGrid_SetFilter(DdcGrid *grid, ddc_uint32 id,
 {
     uint32_t index;
 
-    if (grid == NULL || !lookup_id(grid, id, &index))
-    {
-        return no_such_id(__func__);
-    }
+    DDC_RETURN_ONCE_IF(!lookup_id(grid, id, &index), DDC_E_INVALIDPARAMS,
+                       NO_SUCH_ID);
     struct ddc_grid_filter filter = {categories, touches};
     ((struct ddc_grid_filter *)grid->filters.data)[index] = filter;
     grid->pairs_are_current = false;
@@ -408,10 +379,8 @@ DdcResult DDC_CALL DdcGrid_SetStatic(DdcGrid *grid, ddc_uint32 id,
 {
     uint32_t index;
 
-    if (grid == NULL || !lookup_id(grid, id, &index))
-    {
-        return no_such_id(__func__);
-    }
+    DDC_RETURN_ONCE_IF(!lookup_id(grid, id, &index), DDC_E_INVALIDPARAMS,
+                       NO_SUCH_ID);
     struct ddc_grid_entry *entry = entry_at(grid, index);
     uint8_t layer = is_static ? DDC_GRID_STATICS : DDC_GRID_MOVING;
     if (entry->layer != layer)
@@ -425,10 +394,8 @@ DdcResult DDC_CALL DdcGrid_SetUser(DdcGrid *grid, ddc_uint32 id, void *user)
 {
     uint32_t index;
 
-    if (grid == NULL || !lookup_id(grid, id, &index))
-    {
-        return no_such_id(__func__);
-    }
+    DDC_RETURN_ONCE_IF(!lookup_id(grid, id, &index), DDC_E_INVALIDPARAMS,
+                       NO_SUCH_ID);
     ((void **)grid->users.data)[index] = user;
     return DDC_OK;
 }
@@ -439,38 +406,25 @@ DdcResult DDC_CALL DdcGrid_GetFilter(const DdcGrid *grid, ddc_uint32 id,
                                      ddc_uint32 *categories,
                                      ddc_uint32 *touches)
 {
-    struct ddc_grid_filter filter = {0, 0};
-    DdcResult result = DDC_OK;
     uint32_t index;
 
-    if (grid == NULL || !lookup_id(grid, id, &index))
-    {
-        result = no_such_id(__func__);
-    }
-    else
-    {
-        filter = ((const struct ddc_grid_filter *)grid->filters.data)[index];
-    }
-    if (categories != NULL)
-    {
-        *categories = filter.categories;
-    }
-    if (touches != NULL)
-    {
-        *touches = filter.touches;
-    }
-    return result;
+    ddc_clear(categories);
+    ddc_clear(touches);
+    DDC_RETURN_ONCE_IF(!lookup_id(grid, id, &index), DDC_E_INVALIDPARAMS,
+                       NO_SUCH_ID);
+    const struct ddc_grid_filter *filter =
+        (const struct ddc_grid_filter *)grid->filters.data + index;
+    ddc_store(categories, filter->categories);
+    ddc_store(touches, filter->touches);
+    return DDC_OK;
 }
 
 ddc_int32 DDC_CALL DdcGrid_IsStatic(const DdcGrid *grid, ddc_uint32 id)
 {
     uint32_t index;
 
-    if (grid == NULL || !lookup_id(grid, id, &index))
-    {
-        no_such_id(__func__);
-        return 0;
-    }
+    DDC_RETURN_0_IF(!lookup_id(grid, id, &index), DDC_E_INVALIDPARAMS,
+                    NO_SUCH_ID);
     return entry_at(grid, index)->layer == DDC_GRID_STATICS;
 }
 
@@ -478,11 +432,8 @@ void *DDC_CALL DdcGrid_GetUser(const DdcGrid *grid, ddc_uint32 id)
 {
     uint32_t index;
 
-    if (grid == NULL || !lookup_id(grid, id, &index))
-    {
-        no_such_id(__func__);
-        return NULL;
-    }
+    DDC_RETURN_0_IF(!lookup_id(grid, id, &index), DDC_E_INVALIDPARAMS,
+                    NO_SUCH_ID);
     return ((void **)grid->users.data)[index];
 }
 
@@ -492,12 +443,10 @@ DdcResult DDC_CALL DdcGrid_GetRect(const DdcGrid *grid, ddc_uint32 id,
     uint32_t index;
 
     ddc_clear(out);
-    if (grid == NULL || out == NULL || !lookup_id(grid, id, &index))
-    {
-        return ddc_fail_once(
-            DDC_E_INVALIDPARAMS, __func__,
-            "grid or out is NULL, or no rectangle has this id");
-    }
+    DDC_RETURN_ONCE_IF(grid == NULL || out == NULL ||
+                           !lookup_id(grid, id, &index),
+                       DDC_E_INVALIDPARAMS,
+                       "grid or out is NULL, or no rectangle has this id");
     *out = *rect_at(grid, index);
     return DDC_OK;
 }

@@ -25,6 +25,7 @@
 #define DDC_BROADPHASE_GRID_H
 
 #include <ddcollide/grid.h>
+#include <ddcollide/shape.h>
 
 #include "base/array.h"
 #include "base/base.h"
@@ -173,6 +174,13 @@ struct ddc_grid_layer
 
 /* Sorts the layers that have changed. False when there is no memory. */
 bool ddc_grid_sort_layers(DdcGrid *grid);
+
+/* Does what DdcGrid_ListOnSegment does, for rectangles that are grown by a
+ * margin on each side, up to DDC_LINE_WIDTH_MAX; the ends must be in range. */
+DdcResult ddc_grid_list_near(DdcGrid *grid, const DdcLine *line,
+                             ddc_int32 margin, ddc_uint32 categories,
+                             ddc_uint32 *out, ddc_uint32 capacity,
+                             ddc_uint32 *needed, const char *function);
 
 /* The part of the table that belongs to a level; the last entry is the end of
  * its last cell. */

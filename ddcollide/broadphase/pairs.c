@@ -18,77 +18,7 @@
  * tested in groups that ignore where a range ends, because with about one box
  * per cell mispredicted branches would cost more than the tests.
  */
-#include "broadphase/grid.h"
-
-/* ---- Candidates --------------------------------------------------------- */
-
-#define CANDIDATES 2048
-
-/*
- * Collects candidates: overlapping boxes whose filters have not been compared
- * yet. The box that is tested is the query box; a box that it is tested against
- * is a target. A candidate is two positions in `owners` arrays: that of the
- * query box in the upper half, that of the target in the lower half. The two
- * may be of different layers.
- */
-struct finder
-{
-    DdcGrid *grid;
-    const uint32_t *query_owners;  /* owners of the query boxes */
-    const uint32_t *target_owners; /* owners of the targets */
-    bool no_memory;
-    uint32_t count;
-    uint64_t candidates[CANDIDATES + 1];
-};
-
-/* Filters are prefetched this many iterations before they are read. */
-#define AHEAD 12
-
-/* Prefetches only the target's filter. The query box's filter is still in the
- * cache: it was a target shortly before, or it has several candidates in a
- * row. */
-static void prefetch_filter(const struct finder *finder, uint64_t candidate)
-{
-    const struct ddc_grid_filter *filters = finder->grid->filters.data;
-
-    ddc_prefetch(&filters[finder->target_owners[(uint32_t)candidate]]);
-}
-
-/* Adds the candidates whose filters agree to the pairs found. */
-static void flush(struct finder *finder)
-{
-    DdcGrid *grid = finder->grid;
-    uint32_t count = finder->count;
-
-    finder->count = 0;
-    if (count == 0 || finder->no_memory)
-    {
-        /* grid->pairs may not be allocated yet. */
-        return;
-    }
-    if (!ddc_array_reserve(&grid->pairs, grid->pair_count + count,
-                           sizeof(DdcGridPair), grid->pair_count))
-    {
-        finder->no_memory = true;
-        return;
-    }
-    const struct ddc_grid_filter *filters = grid->filters.data;
-    DdcGridPair *found = (DdcGridPair *)grid->pairs.data + grid->pair_count;
-    size_t agreed = 0;
-    for (uint32_t i = 0; i < count; i++)
-    {
-        uint32_t a = finder->query_owners[finder->candidates[i] >> 32];
-        uint32_t b = finder->target_owners[(uint32_t)finder->candidates[i]];
-
-        prefetch_filter(finder,
-                        finder->candidates[i + AHEAD < count ? i + AHEAD : i]);
-        found[agreed].first = ddc_umin(a, b);
-        found[agreed].second = ddc_umax(a, b);
-        agreed += ((filters[a].categories & filters[b].touches) != 0) &
-                  ((filters[b].categories & filters[a].touches) != 0);
-    }
-    grid->pair_count += agreed;
-}
+#include "broadphase/candidates.h"
 
 /* ---- Ranges ------------------------------------------------------------- */
 
@@ -96,7 +26,7 @@ static void flush(struct finder *finder)
  * Tests `box`, whose position is `query_box`, against those at from..to - 1.
  * Stops once an allocation has failed: a pile of boxes can have 10^11 pairs.
  */
-static void test_range(struct finder *finder, struct ddc_packed_box box,
+static void test_range(struct ddc_finder *finder, struct ddc_packed_box box,
                        uint32_t query_box, const struct ddc_packed_box *boxes,
                        uint32_t from, uint32_t to)
 {
@@ -105,7 +35,7 @@ static void test_range(struct finder *finder, struct ddc_packed_box box,
 
     while (from < to && !finder->no_memory)
     {
-        uint32_t room = CANDIDATES - finder->count;
+        uint32_t room = DDC_CANDIDATES - finder->count;
         uint32_t end = from + ddc_umin(to - from, room);
         uint32_t count = finder->count;
 
@@ -115,16 +45,16 @@ static void test_range(struct finder *finder, struct ddc_packed_box box,
             count += ddc_packed_overlap(box, boxes[from]);
         }
         finder->count = count;
-        if (count > CANDIDATES / 2)
+        if (count > DDC_CANDIDATES / 2)
         {
-            flush(finder);
+            ddc_candidates_flush(finder);
         }
     }
 }
 
 /* Tests a box against those of `cells` cells from `cell` on. A range of cells
  * that passes the end of the table continues at its start. */
-static void scan_cells(struct finder *finder, struct ddc_packed_box box,
+static void scan_cells(struct ddc_finder *finder, struct ddc_packed_box box,
                        uint32_t query_box, const struct ddc_grid_layer *layer,
                        const struct ddc_grid_level *level, uint32_t cell,
                        uint32_t cells)
@@ -169,7 +99,7 @@ neighbourhood_of(const struct ddc_grid_level *level, struct ddc_packed_box box)
 
 /* Tests one box of a level against its half of the neighbourhood, when the fast
  * path (test_batch) cannot be taken. */
-static void scan_neighbourhood(struct finder *finder,
+static void scan_neighbourhood(struct ddc_finder *finder,
                                const struct ddc_grid_layer *layer,
                                const struct ddc_grid_level *level,
                                uint32_t query_box)
@@ -292,15 +222,15 @@ test_batch(uint64_t *candidates, uint32_t count, const struct batch *batch,
 #define LONG_RANGES 12
 
 /* Does the tests of a batch of ranges of windows and empties it. */
-DDC_ALLOW_UNSIGNED_WRAP static void run_batch(struct finder *finder,
+DDC_ALLOW_UNSIGNED_WRAP static void run_batch(struct ddc_finder *finder,
                                               struct batch *batch)
 {
     bool is_long =
-        batch->tests > ddc_umin(CANDIDATES, LONG_RANGES * batch->count);
+        batch->tests > ddc_umin(DDC_CANDIDATES, LONG_RANGES * batch->count);
 
-    if (!is_long && batch->tests > CANDIDATES - finder->count)
+    if (!is_long && batch->tests > DDC_CANDIDATES - finder->count)
     {
-        flush(finder);
+        ddc_candidates_flush(finder);
     }
     if (!is_long)
     {
@@ -324,7 +254,7 @@ DDC_ALLOW_UNSIGNED_WRAP static void run_batch(struct finder *finder,
 
 /* Finds each overlapping pair of boxes of one level once. */
 DDC_ALLOW_UNSIGNED_WRAP static void
-scan_level(struct finder *finder, const struct ddc_grid_layer *layer,
+scan_level(struct ddc_finder *finder, const struct ddc_grid_layer *layer,
            const struct ddc_grid_level *level_of_layer)
 {
     /* A local copy, so that the compiler knows that stores through pointers
@@ -357,11 +287,11 @@ scan_level(struct finder *finder, const struct ddc_grid_layer *layer,
             count += ranges.end > 0;
             tests += ranges.end;
         }
-        if (tests > CANDIDATES - finder->count)
+        if (tests > DDC_CANDIDATES - finder->count)
         {
-            flush(finder);
+            ddc_candidates_flush(finder);
         }
-        if (tests <= CANDIDATES)
+        if (tests <= DDC_CANDIDATES)
         {
             batch.count = count;
             finder->count =
@@ -423,7 +353,7 @@ static inline bool is_all_cheaper(const struct ddc_grid_level *level,
  * cell. Which it is cannot be predicted, so `least_rows` makes it three.
  */
 DDC_ALLOW_UNSIGNED_WRAP static inline void
-append_window(struct finder *finder, struct batch *batch,
+append_window(struct ddc_finder *finder, struct batch *batch,
               const struct ddc_grid_layer *layer,
               const struct ddc_grid_level *level, struct ddc_grid_window window,
               uint32_t query_box, uint32_t least_rows)
@@ -460,7 +390,7 @@ append_window(struct finder *finder, struct batch *batch,
 
 /* Tests each box of one level against those of another level or layer: against
  * those in its window, or against all of them where that is cheaper. */
-static void scan_windows(struct finder *finder,
+static void scan_windows(struct ddc_finder *finder,
                          const struct ddc_grid_layer *from,
                          const struct ddc_grid_level *from_level,
                          const struct ddc_grid_layer *to,
@@ -494,7 +424,7 @@ static void scan_windows(struct finder *finder,
         }
     }
     run_batch(finder, &batch);
-    flush(finder);
+    ddc_candidates_flush(finder);
 }
 
 /* The estimated cost of testing each box of one level against the boxes in its
@@ -507,7 +437,8 @@ static int64_t windows_cost(const struct ddc_grid_level *from,
     return from->count * ddc_min64(rows * RANGE_COST, to->count);
 }
 
-static void scan_between(struct finder *finder, const struct ddc_grid_layer *a,
+static void scan_between(struct ddc_finder *finder,
+                         const struct ddc_grid_layer *a,
                          const struct ddc_grid_level *level_a,
                          const struct ddc_grid_layer *b,
                          const struct ddc_grid_level *level_b)
@@ -524,7 +455,7 @@ static void scan_between(struct finder *finder, const struct ddc_grid_layer *a,
 
 /* ---- All levels --------------------------------------------------------- */
 
-static void scan_all(struct finder *finder)
+static void scan_all(struct ddc_finder *finder)
 {
     const struct ddc_grid_layer *moving =
         &finder->grid->layers[DDC_GRID_MOVING];
@@ -542,7 +473,7 @@ static void scan_all(struct finder *finder)
         finder->query_owners = moving->owners.data;
         finder->target_owners = moving->owners.data;
         scan_level(finder, moving, level);
-        flush(finder);
+        ddc_candidates_flush(finder);
         for (uint32_t j = 0; j < DDC_GRID_LEVELS; j++)
         {
             if (j > k && moving->levels[j].count > 0)
@@ -561,7 +492,7 @@ static void scan_all(struct finder *finder)
 /* Finds the pairs again if anything has changed. False: no memory. */
 static bool find_pairs(DdcGrid *grid)
 {
-    struct finder finder;
+    struct ddc_finder finder;
 
     if (grid->pairs_are_current)
     {
@@ -583,17 +514,13 @@ static bool find_pairs(DdcGrid *grid)
 DdcResult DDC_CALL DdcGrid_ListPairs(DdcGrid *grid, DdcGridPair *out,
                                      ddc_uint32 capacity, ddc_uint32 *needed)
 {
-    if (!ddc_output_is_valid(out, capacity, needed) || grid == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                             "grid, out or needed is NULL");
-    }
-    if (!find_pairs(grid) ||
-        (capacity > 0 && !ddc_grid_sort_pairs(grid, out, capacity)))
-    {
-        return ddc_fail_once(DDC_E_OUTOFMEMORY, __func__,
-                             "no memory for the pairs");
-    }
+    DDC_RETURN_ONCE_IF(!ddc_output_is_valid(out, capacity, needed) ||
+                           grid == NULL,
+                       DDC_E_INVALIDPARAMS, "grid, out or needed is NULL");
+    DDC_RETURN_ONCE_IF(
+        !find_pairs(grid) ||
+            (capacity > 0 && !ddc_grid_sort_pairs(grid, out, capacity)),
+        DDC_E_OUTOFMEMORY, "no memory for the pairs");
     *needed = (ddc_uint32)grid->pair_count;
     return grid->pair_count <= capacity ? DDC_OK : DDC_E_MORE;
 }

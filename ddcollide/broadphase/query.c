@@ -29,6 +29,7 @@ struct query
     DdcGrid *grid;
     struct ddc_packed_box bounds;
     const struct segment *segment; /* NULL: the query is for the bounds */
+    int64_t margin; /* of the segment: rectangles count as larger by it */
     uint32_t categories;
     uint32_t count;
 };
@@ -78,6 +79,16 @@ static bool segment_overlaps(const struct segment *segment, const DdcRect *rect)
            (enter_y < leave_x || (mirrored && enter_y == leave_x));
 }
 
+/* The same for a rectangle that is grown by the query's margin. */
+static bool is_near_segment(const struct query *query, const DdcRect *rect)
+{
+    ddc_int32 margin = (ddc_int32)query->margin;
+    const DdcRect grown = {rect->left - margin, rect->top - margin,
+                           rect->right + margin, rect->bottom + margin};
+
+    return segment_overlaps(query->segment, &grown);
+}
+
 /* ---- Marks -------------------------------------------------------------- */
 
 /* Marks the owner of the box at `position` if the query finds it. */
@@ -99,8 +110,7 @@ static void mark_if_overlapping(struct query *query,
     uint32_t bit = (uint32_t)1 << index % 32;
     if ((filters[index].categories & query->categories) != 0 &&
         (marks[index / 32] & bit) == 0 &&
-        (query->segment == NULL ||
-         segment_overlaps(query->segment, &rects[index])))
+        (query->segment == NULL || is_near_segment(query, &rects[index])))
     {
         marks[index / 32] |= bit;
         query->count++;
@@ -180,8 +190,9 @@ mark_row_of_segment(struct query *query, const struct ddc_grid_layer *layer,
                     const struct ddc_grid_level *level, uint32_t row)
 {
     const struct segment *segment = query->segment;
-    int64_t top = ((int64_t)row << level->shift) - DDC_COORD_MAX;
-    int64_t bottom = top + ((int64_t)2 << level->shift);
+    int64_t margin = query->margin;
+    int64_t top = ((int64_t)row << level->shift) - DDC_COORD_MAX - margin;
+    int64_t bottom = top + ((int64_t)2 << level->shift) + 2 * margin;
     int64_t a = segment->x0;
     int64_t b = segment->x1;
 
@@ -192,8 +203,8 @@ mark_row_of_segment(struct query *query, const struct ddc_grid_layer *layer,
     }
     /* One more pixel on each side makes up for the error of x_at. Nothing
      * begins left of -DDC_COORD_MAX. */
-    int64_t least = ddc_max64(ddc_min64(a, b) - 1, -DDC_COORD_MAX);
-    int64_t most = ddc_min64(ddc_max64(a, b) + 1, DDC_COORD_MAX);
+    int64_t least = ddc_max64(ddc_min64(a, b) - margin - 1, -DDC_COORD_MAX);
+    int64_t most = ddc_min64(ddc_max64(a, b) + margin + 1, DDC_COORD_MAX);
     uint32_t last = ddc_grid_column(level, ddc_packed_bias((ddc_int32)most));
     /* A box reaches at most DDC_GRID_COLUMN_REACH columns to the right. */
     uint32_t column =
@@ -251,11 +262,11 @@ static DdcResult run_query(struct query *query, const DdcRect *bounds,
     {
         return DDC_OK;
     }
-    if (!ddc_grid_sort_layers(grid) ||
-        !ddc_array_reserve(&grid->visited, words, sizeof(uint32_t), 0))
-    {
-        return ddc_fail_once(DDC_E_OUTOFMEMORY, function, "no memory to query");
-    }
+    DDC_RETURN_ONCE_IF_FOR(
+        function,
+        !ddc_grid_sort_layers(grid) ||
+            !ddc_array_reserve(&grid->visited, words, sizeof(uint32_t), 0),
+        DDC_E_OUTOFMEMORY, "no memory to query");
     query->bounds = ddc_pack_box(bounds);
     query->count = 0;
     for (int i = 0; i < DDC_GRID_LAYERS; i++)
@@ -279,32 +290,51 @@ DdcResult DDC_CALL DdcGrid_ListInRect(DdcGrid *grid, const DdcRect *rect,
                                       ddc_uint32 categories, ddc_uint32 *out,
                                       ddc_uint32 capacity, ddc_uint32 *needed)
 {
-    if (!ddc_output_is_valid(out, capacity, needed) || grid == NULL ||
-        rect == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                             "grid, rect, out or needed is NULL");
-    }
-    if (!ddc_rect_in_range(rect))
-    {
-        return ddc_fail_once(DDC_E_RANGE, __func__, "rect is beyond +-2^30");
-    }
+    DDC_RETURN_ONCE_IF(!ddc_output_is_valid(out, capacity, needed) ||
+                           grid == NULL || rect == NULL,
+                       DDC_E_INVALIDPARAMS,
+                       "grid, rect, out or needed is NULL");
+    DDC_RETURN_ONCE_IF(!ddc_rect_in_range(rect), DDC_E_RANGE,
+                       "rect is beyond +-2^30");
     struct query query = {
         .grid = grid, .segment = NULL, .categories = categories};
     return run_query(&query, rect, out, capacity, needed, __func__);
 }
 
 /* The bounding box of the segment, clipped to where rectangles can be. */
-static DdcRect bounds_of(const struct segment *segment)
+static DdcRect bounds_of(const struct segment *segment, int64_t margin)
 {
-    int64_t right = ddc_max64(segment->x0, segment->x1) + 1;
+    int64_t left = ddc_min64(segment->x0, segment->x1) - margin;
+    int64_t right = ddc_max64(segment->x0, segment->x1) + margin + 1;
+    int64_t bottom = segment->y1 + margin + 1;
     DdcRect bounds;
 
-    bounds.left = (ddc_int32)ddc_min64(segment->x0, segment->x1);
-    bounds.top = (ddc_int32)segment->y0;
+    bounds.left = (ddc_int32)ddc_max64(left, -DDC_COORD_MAX);
+    bounds.top = (ddc_int32)ddc_max64(segment->y0 - margin, -DDC_COORD_MAX);
     bounds.right = (ddc_int32)ddc_min64(right, DDC_COORD_MAX);
-    bounds.bottom = (ddc_int32)ddc_min64(segment->y1 + 1, DDC_COORD_MAX);
+    bounds.bottom = (ddc_int32)ddc_min64(bottom, DDC_COORD_MAX);
     return bounds;
+}
+
+DdcResult ddc_grid_list_near(DdcGrid *grid, const DdcLine *line,
+                             ddc_int32 margin, ddc_uint32 categories,
+                             ddc_uint32 *out, ddc_uint32 capacity,
+                             ddc_uint32 *needed, const char *function)
+{
+    struct segment segment = {line->from_x, line->from_y, line->to_x,
+                              line->to_y};
+
+    if (segment.y0 > segment.y1)
+    {
+        segment = (struct segment){line->to_x, line->to_y, line->from_x,
+                                   line->from_y};
+    }
+    struct query query = {.grid = grid,
+                          .segment = &segment,
+                          .margin = margin,
+                          .categories = categories};
+    DdcRect bounds = bounds_of(&segment, margin);
+    return run_query(&query, &bounds, out, capacity, needed, function);
 }
 
 DdcResult DDC_CALL DdcGrid_ListOnSegment(DdcGrid *grid, ddc_int32 x0,
@@ -313,25 +343,14 @@ DdcResult DDC_CALL DdcGrid_ListOnSegment(DdcGrid *grid, ddc_int32 x0,
                                          ddc_uint32 *out, ddc_uint32 capacity,
                                          ddc_uint32 *needed)
 {
-    struct segment segment = {x0, y0, x1, y1};
+    const DdcLine line = {x0, y0, x1, y1, 0};
 
-    if (!ddc_output_is_valid(out, capacity, needed) || grid == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                             "grid, out or needed is NULL");
-    }
-    if (!ddc_is_coord(x0) || !ddc_is_coord(y0) || !ddc_is_coord(x1) ||
-        !ddc_is_coord(y1))
-    {
-        return ddc_fail_once(DDC_E_RANGE, __func__,
-                             "a coordinate is beyond +-2^30");
-    }
-    if (y0 > y1)
-    {
-        segment = (struct segment){x1, y1, x0, y0};
-    }
-    struct query query = {
-        .grid = grid, .segment = &segment, .categories = categories};
-    DdcRect bounds = bounds_of(&segment);
-    return run_query(&query, &bounds, out, capacity, needed, __func__);
+    DDC_RETURN_ONCE_IF(!ddc_output_is_valid(out, capacity, needed) ||
+                           grid == NULL,
+                       DDC_E_INVALIDPARAMS, "grid, out or needed is NULL");
+    DDC_RETURN_ONCE_IF(!ddc_is_coord(x0) || !ddc_is_coord(y0) ||
+                           !ddc_is_coord(x1) || !ddc_is_coord(y1),
+                       DDC_E_RANGE, "a coordinate is beyond +-2^30");
+    return ddc_grid_list_near(grid, &line, 0, categories, out, capacity, needed,
+                              __func__);
 }

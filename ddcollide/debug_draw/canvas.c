@@ -209,24 +209,13 @@ static DdcResult DDC_CALL draw_circle(void *user, ddc_uint32 role,
 DdcResult DDC_CALL DdcDebugCanvas_GetSink(DdcDebugCanvas *canvas,
                                           DdcDebugSink *out)
 {
-    if (out != NULL)
-    {
-        *out = (DdcDebugSink){.size = 0};
-    }
-    if (canvas == NULL || out == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "canvas or out is NULL");
-    }
+    ddc_clear(out);
+    DDC_RETURN_IF(canvas == NULL || out == NULL, DDC_E_INVALIDPARAMS,
+                  "canvas or out is NULL");
     DdcResult result = ddc_pixels_check(&canvas->pixels);
-    if (result < 0)
-    {
-        return ddc_fail(result, __func__, ddc_pixels_error_text(result));
-    }
-    if (!ddc_is_coord(canvas->x) || !ddc_is_coord(canvas->y))
-    {
-        return ddc_fail(DDC_E_RANGE, __func__,
-                        "x or y of canvas is beyond +-2^30");
-    }
+    DDC_RETURN_IF(result < 0, result, ddc_pixels_error_text(result));
+    DDC_RETURN_IF(!ddc_is_coord(canvas->x) || !ddc_is_coord(canvas->y),
+                  DDC_E_RANGE, "x or y of canvas is beyond +-2^30");
     *out =
         (DdcDebugSink){sizeof *out,
                        DDC_DRAW_ALL,
@@ -292,25 +281,17 @@ DdcResult DDC_CALL DdcDebugCanvas_SetColors(DdcDebugCanvas *canvas,
 {
     struct ddc_channel channels[3];
 
-    if (canvas == NULL || colors == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
-                        "canvas or colors is NULL");
-    }
-    if (colors->entry_count > 256)
-    {
-        return ddc_fail(DDC_E_RANGE, __func__,
-                        "colors has more than 256 entries");
-    }
+    DDC_RETURN_IF(canvas == NULL || colors == NULL, DDC_E_INVALIDPARAMS,
+                  "canvas or colors is NULL");
+    DDC_RETURN_IF(colors->entry_count > 256, DDC_E_RANGE,
+                  "colors has more than 256 entries");
     bool has_palette = colors->entry_count > 0;
-    if (!has_palette &&
-        (!ddc_channel_from_mask(colors->red_bits, &channels[0]) ||
-         !ddc_channel_from_mask(colors->green_bits, &channels[1]) ||
-         !ddc_channel_from_mask(colors->blue_bits, &channels[2])))
-    {
-        return ddc_fail(DDC_E_FORMAT, __func__,
-                        "colors has neither a palette nor three channels");
-    }
+    DDC_RETURN_IF(
+        !has_palette &&
+            (!ddc_channel_from_mask(colors->red_bits, &channels[0]) ||
+             !ddc_channel_from_mask(colors->green_bits, &channels[1]) ||
+             !ddc_channel_from_mask(colors->blue_bits, &channels[2])),
+        DDC_E_FORMAT, "colors has neither a palette nor three channels");
     for (size_t i = 0; i < sizeof canvas->values / sizeof *canvas->values; i++)
     {
         const uint8_t *color = role_colors[ddc_umin((uint32_t)i, LAST_ROLE)];

@@ -44,6 +44,12 @@ bool ddc_drawing_begin(struct ddc_drawing *drawing, const void *subject,
                        const DdcDebugSink *sink, bool guarded,
                        const char *function, const char *what);
 
+/* The same in the name of the call, from which it returns where it must end. */
+#define DDC_BEGIN_DRAWING_OR_RETURN(drawing, subject, sink, guarded, what)     \
+    DDC_RETURN_VALUE_IF(!ddc_drawing_begin(&(drawing), subject, sink, guarded, \
+                                           __func__, what),                    \
+                        (drawing).result)
+
 /* Ends it, and returns the first failure or DDC_OK. */
 DdcResult ddc_drawing_end(struct ddc_drawing *drawing);
 

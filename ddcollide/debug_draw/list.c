@@ -8,8 +8,6 @@
 
 #include "base/array.h"
 
-#include <string.h>
-
 enum kind
 {
     KIND_RECT,
@@ -150,11 +148,8 @@ DdcResult DDC_CALL DdcDebugList_Draw(const DdcDebugList *list,
 {
     struct ddc_drawing drawing;
 
-    if (!ddc_drawing_begin(&drawing, list, sink, false, __func__,
-                           "list or sink is NULL"))
-    {
-        return drawing.result;
-    }
+    DDC_BEGIN_DRAWING_OR_RETURN(drawing, list, sink, false,
+                                "list or sink is NULL");
     const struct element *elements = list->elements.data;
     for (size_t i = 0; i < list->count && !drawing.ended; i++)
     {
@@ -167,10 +162,7 @@ DdcResult DDC_CALL DdcDebugList_Draw(const DdcDebugList *list,
 
 DdcResult DDC_CALL DdcDebugList_Create(DdcDebugList **out)
 {
-    if (out == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "out is NULL");
-    }
+    DDC_RETURN_IF(out == NULL, DDC_E_INVALIDPARAMS, "out is NULL");
     *out = ddc_alloc(sizeof **out);
     return *out != NULL
                ? DDC_OK
@@ -189,10 +181,8 @@ void DDC_CALL DdcDebugList_Destroy(DdcDebugList *list)
 DdcResult DDC_CALL DdcDebugList_Record(DdcDebugList *list, DdcDebugSink *out)
 {
     ddc_clear(out);
-    if (list == NULL || out == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "list or out is NULL");
-    }
+    DDC_RETURN_IF(list == NULL || out == NULL, DDC_E_INVALIDPARAMS,
+                  "list or out is NULL");
     list->count = 0;
     *out = (DdcDebugSink){sizeof *out,  DDC_DRAW_ALL,   {0, 0, 0, 0},
                           list,         record_rect,    record_span,

@@ -42,7 +42,7 @@ static void draw_pairs(struct ddc_drawing *drawing, DdcWorld *world)
     {
         return;
     }
-    if (!ddc_world_query_grid(world, NULL, 0, &world->grid_pairs, &count,
+    if (!ddc_world_query_grid(world, NULL, NULL, 0, &world->grid_pairs, &count,
                               drawing->function))
     {
         ddc_drawing_fail(drawing, DDC_E_OUTOFMEMORY);
@@ -64,11 +64,8 @@ DdcResult DDC_CALL DdcWorld_DebugDraw(DdcWorld *world, const DdcDebugSink *sink)
 {
     struct ddc_drawing drawing;
 
-    if (!ddc_drawing_begin(&drawing, world, sink, true, __func__,
-                           "world or sink is NULL"))
-    {
-        return drawing.result;
-    }
+    DDC_BEGIN_DRAWING_OR_RETURN(drawing, world, sink, true,
+                                "world or sink is NULL");
     draw_members(&drawing, world);
     draw_pairs(&drawing, world);
     if (ddc_defer_has(&world->deferred))
@@ -151,11 +148,8 @@ DdcResult DDC_CALL DdcTiles_DebugDraw(const DdcTiles *tiles,
 {
     struct ddc_drawing drawing;
 
-    if (!ddc_drawing_begin(&drawing, tiles, sink, false, __func__,
-                           "tiles or sink is NULL"))
-    {
-        return drawing.result;
-    }
+    DDC_BEGIN_DRAWING_OR_RETURN(drawing, tiles, sink, false,
+                                "tiles or sink is NULL");
     const DdcRect map = ddc_tiles_map(tiles);
     const DdcRect *view = ddc_rect_is_empty(&sink->view) ? &map : &sink->view;
     draw_cells(&drawing, tiles, view, categories);
@@ -191,11 +185,8 @@ DdcResult DDC_CALL DdcGrid_DebugDraw(const DdcGrid *grid,
 {
     struct ddc_drawing drawing;
 
-    if (!ddc_drawing_begin(&drawing, grid, sink, false, __func__,
-                           "grid or sink is NULL"))
-    {
-        return drawing.result;
-    }
+    DDC_BEGIN_DRAWING_OR_RETURN(drawing, grid, sink, false,
+                                "grid or sink is NULL");
     const DdcRect *rects = grid->rects.data;
     const struct ddc_grid_entry *entries = grid->entries.data;
     for (uint32_t i = 0; i < grid->index_count && !drawing.ended; i++)
@@ -220,11 +211,8 @@ DdcResult DDC_CALL DdcBricks_DebugDraw(const DdcBricks *bricks,
 {
     struct ddc_drawing drawing;
 
-    if (!ddc_drawing_begin(&drawing, bricks, sink, false, __func__,
-                           "bricks or sink is NULL"))
-    {
-        return drawing.result;
-    }
+    DDC_BEGIN_DRAWING_OR_RETURN(drawing, bricks, sink, false,
+                                "bricks or sink is NULL");
     for (ddc_int32 i = 0; i < bricks->used && !drawing.ended; i++)
     {
         const struct ddc_brick *brick = &bricks->bricks[i];

@@ -42,18 +42,12 @@ DdcResult DDC_CALL DdcShape_DebugDraw(const DdcShape *shape,
     struct ddc_drawing drawing;
     struct ddc_primitive piece;
 
-    if (!ddc_drawing_begin(&drawing, shape, sink, false, __func__,
-                           "shape or sink is NULL"))
-    {
-        return drawing.result;
-    }
+    DDC_BEGIN_DRAWING_OR_RETURN(drawing, shape, sink, false,
+                                "shape or sink is NULL");
     const char *what;
     uint32_t caller_mode = ddc_fpu_begin();
     DdcResult result = ddc_fpu_end(caller_mode, ddc_shape_check(shape, &what));
-    if (result < 0)
-    {
-        return ddc_fail_once(result, __func__, what);
-    }
+    DDC_RETURN_ONCE_IF(result < 0, result, what);
     struct ddc_primitive_iterator it = ddc_primitives_begin(shape);
     for (bool more = true; more && !drawing.ended;)
     {
@@ -76,11 +70,8 @@ DdcResult DDC_CALL DdcBall_DebugDraw(const DdcBall *ball,
 {
     struct ddc_drawing drawing;
 
-    if (!ddc_drawing_begin(&drawing, ball, sink, false, __func__,
-                           "ball or sink is NULL"))
-    {
-        return drawing.result;
-    }
+    DDC_BEGIN_DRAWING_OR_RETURN(drawing, ball, sink, false,
+                                "ball or sink is NULL");
     struct ddc_cast cast;
     uint32_t mode = ddc_fpu_begin();
     bool good = ddc_cast_load(ball, NULL, &cast);
@@ -89,10 +80,7 @@ DdcResult DDC_CALL DdcBall_DebugDraw(const DdcBall *ball,
                           cast.from[1] + cast.velocity[1]};
     ddc_fpu_memory_barrier(&circle);
     ddc_fpu_memory_barrier(&end);
-    if (!ddc_fpu_end(mode, good))
-    {
-        return ddc_fail_once(DDC_E_RANGE, __func__, DDC_BAD_BALL);
-    }
+    DDC_RETURN_ONCE_IF(!ddc_fpu_end(mode, good), DDC_E_RANGE, DDC_BAD_BALL);
     ddc_draw_circle(&drawing, DDC_DRAW_SHAPE, &circle);
     ddc_draw_segment(&drawing, DDC_DRAW_SWEEP, &ball->center, &end);
     return ddc_drawing_end(&drawing);
@@ -103,23 +91,17 @@ DdcResult DDC_CALL DdcBounce_DebugDraw(const DdcBounce *bounce,
 {
     struct ddc_drawing drawing;
 
-    if (!ddc_drawing_begin(&drawing, bounce, sink, false, __func__,
-                           "bounce or sink is NULL"))
-    {
-        return drawing.result;
-    }
+    DDC_BEGIN_DRAWING_OR_RETURN(drawing, bounce, sink, false,
+                                "bounce or sink is NULL");
     if (!bounce->hit)
     {
         return ddc_drawing_end(&drawing);
     }
     DdcPoint point;
     DdcPoint normal;
-    if (!ddc_point_load(&bounce->point, &point) ||
-        !ddc_point_load(&bounce->normal, &normal))
-    {
-        return ddc_fail_once(DDC_E_RANGE, __func__,
-                             "bounce has NaN or a number beyond +-2^30");
-    }
+    DDC_RETURN_ONCE_IF(!ddc_point_load(&bounce->point, &point) ||
+                           !ddc_point_load(&bounce->normal, &normal),
+                       DDC_E_RANGE, "bounce has NaN or a number beyond +-2^30");
     const DdcPoint end = {point.x + NORMAL_LENGTH * normal.x,
                           point.y + NORMAL_LENGTH * normal.y};
     ddc_draw_segment(&drawing, DDC_DRAW_NORMAL, &point, &end);

@@ -5,7 +5,7 @@
  *
  * The edge of a mask is what erosion by one pixel removes (the morphological
  * inner gradient; Serra, Image Analysis and Mathematical Morphology, 1982).
- * Pixels are packed to masks of their own before the sink is called, so that
+ * Pixels are packed, and the edge is made, before the sink is called, so that
  * nothing is locked then.
  */
 #include "debug_draw/debug_draw.h"
@@ -77,15 +77,10 @@ DdcResult DDC_CALL DdcMask_DebugDraw(const DdcMask *mask, ddc_int32 x,
 {
     struct ddc_drawing drawing;
 
-    if (!ddc_drawing_begin(&drawing, mask, sink, false, __func__,
-                           "mask or sink is NULL"))
-    {
-        return drawing.result;
-    }
-    if (!ddc_is_coord(x) || !ddc_is_coord(y))
-    {
-        return ddc_fail_once(DDC_E_RANGE, __func__, "x or y is beyond +-2^30");
-    }
+    DDC_BEGIN_DRAWING_OR_RETURN(drawing, mask, sink, false,
+                                "mask or sink is NULL");
+    DDC_RETURN_ONCE_IF(!ddc_is_coord(x) || !ddc_is_coord(y), DDC_E_RANGE,
+                       "x or y is beyond +-2^30");
     if (ddc_drawing_wants(&drawing, DDC_DRAW_SOLID))
     {
         draw_edge(&drawing, mask, x, y);
@@ -106,7 +101,7 @@ static void draw_solid(struct ddc_drawing *drawing, const DdcSprite *sprite,
     {
         draw_edge(drawing, bits.mask, bits.corner.x, bits.corner.y);
     }
-    DdcMask_Destroy(bits.packed);
+    ddc_free(bits.packed);
     ddc_drawing_fail(drawing, result);
 }
 
@@ -144,11 +139,8 @@ DdcResult DDC_CALL DdcSprite_DebugDraw(const DdcSprite *sprite,
 {
     struct ddc_drawing drawing;
 
-    if (!ddc_drawing_begin(&drawing, sprite, sink, true, __func__,
-                           "sprite or sink is NULL"))
-    {
-        return drawing.result;
-    }
+    DDC_BEGIN_DRAWING_OR_RETURN(drawing, sprite, sink, true,
+                                "sprite or sink is NULL");
     ddc_draw_sprite(&drawing, sprite);
     fail_if_destroyed(&drawing, sprite);
     return ddc_drawing_end(&drawing);
@@ -187,12 +179,36 @@ DdcResult DDC_CALL DdcContact_DebugDraw(const DdcContact *contact,
 {
     struct ddc_drawing drawing;
 
-    if (!ddc_drawing_begin(&drawing, contact, sink, false, __func__,
-                           "contact or sink is NULL"))
-    {
-        return drawing.result;
-    }
+    DDC_BEGIN_DRAWING_OR_RETURN(drawing, contact, sink, false,
+                                "contact or sink is NULL");
     draw_contact(&drawing, contact);
+    return ddc_drawing_end(&drawing);
+}
+
+/* What stops a body is drawn as a contact whose normal points back. */
+static void draw_side(struct ddc_drawing *drawing, const DdcBodySide *side,
+                      ddc_int32 normal_x, ddc_int32 normal_y)
+{
+    const DdcContact contact = {.hit = side->hit,
+                                .x = side->x,
+                                .y = side->y,
+                                .normal_x = normal_x,
+                                .normal_y = normal_y};
+
+    draw_contact(drawing, &contact);
+}
+
+DdcResult DDC_CALL DdcBodyMove_DebugDraw(const DdcBodyMove *move,
+                                         const DdcDebugSink *sink)
+{
+    struct ddc_drawing drawing;
+
+    DDC_BEGIN_DRAWING_OR_RETURN(drawing, move, sink, false,
+                                "move or sink is NULL");
+    draw_side(&drawing, &move->left, 1, 0);
+    draw_side(&drawing, &move->right, -1, 0);
+    draw_side(&drawing, &move->top, 0, 1);
+    draw_side(&drawing, &move->bottom, 0, -1);
     return ddc_drawing_end(&drawing);
 }
 
@@ -223,8 +239,8 @@ static DdcResult make_common(const DdcSprite *a, const DdcSprite *b,
             bits_b.corner.y - bits_a.corner.y, DDC_BITS_AND, function);
     }
     *corner = bits_a.corner;
-    DdcMask_Destroy(bits_a.packed);
-    DdcMask_Destroy(bits_b.packed);
+    ddc_free(bits_a.packed);
+    ddc_free(bits_b.packed);
     return ddc_mask_finish(result, out);
 }
 
@@ -283,14 +299,9 @@ DdcResult DDC_CALL DdcSprite_DebugDrawPair(const DdcSprite *a,
 {
     struct ddc_drawing drawing;
 
-    if (a == NULL || b == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "a or b is NULL");
-    }
-    if (!ddc_drawing_begin(&drawing, a, sink, true, __func__, "sink is NULL"))
-    {
-        return drawing.result;
-    }
+    DDC_RETURN_ONCE_IF(a == NULL || b == NULL, DDC_E_INVALIDPARAMS,
+                       "a or b is NULL");
+    DDC_BEGIN_DRAWING_OR_RETURN(drawing, a, sink, true, "sink is NULL");
     ddc_draw_sprites(&drawing, a, b);
     fail_if_destroyed(&drawing, a);
     fail_if_destroyed(&drawing, b);
@@ -305,16 +316,9 @@ DdcResult DDC_CALL DdcSweep_DebugDraw(const DdcSweep *sweep,
 {
     struct ddc_drawing drawing;
 
-    if (sweep == NULL || sprite == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                             "sweep or sprite is NULL");
-    }
-    if (!ddc_drawing_begin(&drawing, sweep, sink, true, __func__,
-                           "sink is NULL"))
-    {
-        return drawing.result;
-    }
+    DDC_RETURN_ONCE_IF(sweep == NULL || sprite == NULL, DDC_E_INVALIDPARAMS,
+                       "sweep or sprite is NULL");
+    DDC_BEGIN_DRAWING_OR_RETURN(drawing, sweep, sink, true, "sink is NULL");
     if (!ddc_is_coord(sweep->before_x) || !ddc_is_coord(sweep->before_y))
     {
         ddc_drawing_end(&drawing);
@@ -322,7 +326,7 @@ DdcResult DDC_CALL DdcSweep_DebugDraw(const DdcSweep *sweep,
                              "before_x or before_y of sweep is beyond +-2^30");
     }
     const DdcPosition center = ddc_sprite_center(sprite);
-    const DdcRect *area = &sprite->collision_view.area;
+    const DdcRect *area = &sprite->collision.area;
     const DdcRect end = {
         sweep->before_x + area->left, sweep->before_y + area->top,
         sweep->before_x + area->right, sweep->before_y + area->bottom};

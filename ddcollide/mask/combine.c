@@ -1,25 +1,11 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Owns the raster operations OR, AND, XOR and AND NOT (erase) of one mask into
- * another at an offset, as in a bit blit. A kernel (kernels/kernels.h) combines
- * the words; the bounding box of the target is updated afterwards.
+ * another at an offset, as in a bit blit, and masks cut out of others. A kernel
+ * (kernels/kernels.h) combines the words; the bounding box of the target is
+ * updated afterwards.
  */
 #include "mask/mask.h"
-
-/* The smallest rectangle around two rectangles; either may be {0,0,0,0}, the
- * bounds of an empty mask. */
-static DdcRect rect_union(const DdcRect *a, const DdcRect *b)
-{
-    if (a->right == 0)
-    {
-        return *b;
-    }
-    if (b->right == 0)
-    {
-        return *a;
-    }
-    return ddc_rect_union(a, b);
-}
 
 /* Clears the pixels of the rectangle, stripe by stripe. */
 static void clear_rect(DdcMask *mask, const DdcRect *part)
@@ -120,7 +106,9 @@ static void combine_and_update(DdcMask *target, const DdcMask *other,
 
     if (combine_words(target, other, dx, dy, op, &common))
     {
-        common = rect_union(&target->bounds, &common);
+        common = ddc_mask_is_empty(target)
+                     ? common
+                     : ddc_rect_union(&target->bounds, &common);
         ddc_mask_update_bounds(target, &common);
     }
 }
@@ -135,17 +123,12 @@ DdcResult ddc_mask_combine(DdcMask *mask, const DdcMask *other, ddc_int32 dx,
 {
     DdcMask *copy = NULL;
 
-    if (mask == NULL || other == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, function, "mask or other is NULL");
-    }
+    DDC_RETURN_IF_FOR(function, mask == NULL || other == NULL,
+                      DDC_E_INVALIDPARAMS, "mask or other is NULL");
     if (mask == other && (dx != 0 || dy != 0))
     {
         DdcResult result = ddc_mask_create_copy(other, &copy, function);
-        if (result < 0)
-        {
-            return result;
-        }
+        DDC_RETURN_IF_FAILED(result);
         other = copy;
     }
     if (op == DDC_BITS_AND)
@@ -186,19 +169,34 @@ DdcResult DDC_CALL DdcMask_Xor(DdcMask *mask, const DdcMask *other,
 
 /* ---- A new mask --------------------------------------------------------- */
 
+DdcResult DDC_CALL DdcMask_CreateCopy(const DdcMask *mask, const DdcRect *part,
+                                      DdcMask **out)
+{
+    if (part == NULL)
+    {
+        return ddc_mask_create_copy(mask, out, __func__);
+    }
+    ddc_store(out, NULL);
+    DDC_RETURN_IF(mask == NULL || out == NULL, DDC_E_INVALIDPARAMS,
+                  "mask or out is NULL");
+    DDC_RETURN_IF(!ddc_rect_lies_in(part, mask->width, mask->height),
+                  DDC_E_RANGE, "part is not inside the mask");
+    DdcResult result =
+        ddc_mask_create_for((int64_t)part->right - part->left,
+                            (int64_t)part->bottom - part->top, out, __func__);
+    return result < 0 ? result
+                      : DdcMask_Draw(*out, mask, -part->left, -part->top);
+}
+
 DdcResult DDC_CALL DdcMask_CreateOverlap(const DdcMask *a, const DdcMask *b,
                                          ddc_int32 dx, ddc_int32 dy,
                                          DdcMask **out)
 {
-    if (!ddc_mask_check_sources(a, b, out, __func__))
-    {
-        return DDC_E_INVALIDPARAMS;
-    }
+    ddc_store(out, NULL);
+    DDC_RETURN_IF(a == NULL || b == NULL || out == NULL, DDC_E_INVALIDPARAMS,
+                  "a, b or out is NULL");
     DdcResult result = ddc_mask_create_for(a->width, a->height, out, __func__);
-    if (result < 0)
-    {
-        return result;
-    }
+    DDC_RETURN_IF_FAILED(result);
     struct ddc_overlay overlay;
     DdcRect common;
     if (ddc_mask_align(a, &a->bounds, b, dx, dy, &overlay, &common))

@@ -7,8 +7,6 @@
  */
 #include "mask/single_stripe.h"
 
-#include <string.h>
-
 /* The masks overlap, so |dx| and |dy| are below 2^20, and neither dx + 1 nor
  * any other sum here can overflow. */
 static void find_normal(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
@@ -24,19 +22,10 @@ DdcResult DDC_CALL DdcMask_GetNormal(const DdcMask *a, const DdcMask *b,
                                      ddc_int32 dx, ddc_int32 dy, ddc_int32 *x,
                                      ddc_int32 *y)
 {
-    if (x != NULL)
-    {
-        *x = 0;
-    }
-    if (y != NULL)
-    {
-        *y = 0;
-    }
-    if (a == NULL || b == NULL || x == NULL || y == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                             "a, b, x or y is NULL");
-    }
+    ddc_clear(x);
+    ddc_clear(y);
+    DDC_RETURN_ONCE_IF(a == NULL || b == NULL || x == NULL || y == NULL,
+                       DDC_E_INVALIDPARAMS, "a, b, x or y is NULL");
     if (ddc_mask_any_common(a, b, dx, dy))
     {
         find_normal(a, b, dx, dy, x, y);
@@ -82,15 +71,9 @@ DdcResult DDC_CALL DdcMask_FindContact(const DdcMask *a, const DdcMask *b,
 {
     const struct contact_arguments args = {a, b, dx, dy};
 
-    if (out != NULL)
-    {
-        memset(out, 0, sizeof *out);
-    }
-    if (a == NULL || b == NULL || out == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                             "a, b or out is NULL");
-    }
+    ddc_clear(out);
+    DDC_RETURN_ONCE_IF(a == NULL || b == NULL || out == NULL,
+                       DDC_E_INVALIDPARAMS, "a, b or out is NULL");
     if (ddc_mask_any_common(a, b, dx, dy))
     {
         describe(&args, out);

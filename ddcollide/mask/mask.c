@@ -15,10 +15,9 @@
 /* The number of zero words below the rows of a stripe. */
 #define PADDING 16
 
-/* The bytes of a cache line, at which the words of a mask begin if there are
- * at least ALIGNED_FROM of them. Smaller masks are not worth the memory: a test
- * reads few of their cache lines in any case. */
-#define CACHE_LINE   64
+/* Where a mask has at least so many words, they begin at a cache line. Smaller
+ * masks are not worth the memory: a test reads few of their cache lines in any
+ * case. */
 #define ALIGNED_FROM 64
 
 /* ---- Creation and destruction ------------------------------------------- */
@@ -36,16 +35,15 @@ static DdcResult check_size(int64_t width, int64_t height)
  * bytes at least. */
 static size_t alignment_for(size_t words)
 {
-    return words < ALIGNED_FROM ? 0 : CACHE_LINE - 4;
+    return words < ALIGNED_FROM ? 0 : DDC_CACHE_LINE - 4;
 }
 
 /* The first address behind the struct at which so many words may begin. */
 static uint64_t *words_of(DdcMask *mask, size_t words)
 {
-    uintptr_t behind = (uintptr_t)(mask + 1);
-    uintptr_t line = (behind + CACHE_LINE - 1) / CACHE_LINE * CACHE_LINE;
+    void *behind = mask + 1;
 
-    return (uint64_t *)(words < ALIGNED_FROM ? behind : line);
+    return words < ALIGNED_FROM ? behind : ddc_cache_line(behind);
 }
 
 static size_t stripes_for(ddc_int32 width, ddc_int32 height)
@@ -124,10 +122,7 @@ void ddc_mask_reuse(DdcMask *mask, ddc_int32 width, ddc_int32 height)
 DdcResult ddc_mask_create(int64_t width, int64_t height, DdcMask **out)
 {
     DdcResult result = check_size(width, height);
-    if (result < 0)
-    {
-        return result;
-    }
+    DDC_RETURN_IF_FAILED(result);
     size_t words = ddc_mask_word_count((ddc_int32)width, (ddc_int32)height);
     DdcMask *mask = ddc_alloc(sizeof *mask + alignment_for(words) +
                               words * sizeof(uint64_t));
@@ -156,9 +151,13 @@ DdcResult ddc_mask_create_for(int64_t width, int64_t height, DdcMask **out,
 DdcResult ddc_mask_create_like(const DdcMask *mask, DdcMask **out,
                                const char *function)
 {
-    return ddc_mask_check_source(mask, out, function)
-               ? ddc_mask_create_for(mask->width, mask->height, out, function)
-               : DDC_E_INVALIDPARAMS;
+    ddc_store(out, NULL);
+    if (mask == NULL || out == NULL)
+    {
+        ddc_fail(DDC_E_INVALIDPARAMS, function, "mask or out is NULL");
+        return DDC_E_INVALIDPARAMS;
+    }
+    return ddc_mask_create_for(mask->width, mask->height, out, function);
 }
 
 DdcResult ddc_mask_finish(DdcResult result, DdcMask **out)
@@ -174,10 +173,7 @@ DdcResult ddc_mask_finish(DdcResult result, DdcMask **out)
 DdcResult DDC_CALL DdcMask_Create(ddc_int32 width, ddc_int32 height,
                                   ddc_int32 filled, DdcMask **out)
 {
-    if (out == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "out is NULL");
-    }
+    DDC_RETURN_IF(out == NULL, DDC_E_INVALIDPARAMS, "out is NULL");
     *out = NULL;
     DdcResult result = ddc_mask_create_for(width, height, out, __func__);
     if (result >= 0 && filled)
@@ -191,10 +187,7 @@ DdcResult ddc_mask_create_copy(const DdcMask *mask, DdcMask **out,
                                const char *function)
 {
     DdcResult result = ddc_mask_create_like(mask, out, function);
-    if (result < 0)
-    {
-        return result;
-    }
+    DDC_RETURN_IF_FAILED(result);
     memcpy((*out)->words, mask->words,
            ddc_mask_word_count(mask->width, mask->height) *
                sizeof *mask->words);
@@ -202,16 +195,14 @@ DdcResult ddc_mask_create_copy(const DdcMask *mask, DdcMask **out,
     return DDC_OK;
 }
 
-DdcResult DDC_CALL DdcMask_CreateCopy(const DdcMask *mask, DdcMask **out)
-{
-    return ddc_mask_create_copy(mask, out, __func__);
-}
-
 /* The uses are atomic, so that a thread may read a mask, or give it to tiles,
  * while another one gives it to tiles of its own. */
 void ddc_mask_add_ref(DdcMask *mask)
 {
-    ddc_atomic_increment32(&mask->uses);
+    if (mask != NULL)
+    {
+        ddc_atomic_increment32(&mask->uses);
+    }
 }
 
 void ddc_mask_release(DdcMask *mask)
@@ -345,10 +336,8 @@ void ddc_mask_update_all(DdcMask *mask)
 DdcResult DDC_CALL DdcMask_GetBounds(const DdcMask *mask, DdcRect *out)
 {
     ddc_clear(out);
-    if (mask == NULL || out == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "mask or out is NULL");
-    }
+    DDC_RETURN_IF(mask == NULL || out == NULL, DDC_E_INVALIDPARAMS,
+                  "mask or out is NULL");
     *out = mask->bounds;
     return DDC_OK;
 }
@@ -360,27 +349,15 @@ DdcResult DDC_CALL DdcMask_GetSize(const DdcMask *mask, ddc_int32 *width,
 {
     ddc_clear(width);
     ddc_clear(height);
-    if (mask == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "mask is NULL");
-    }
-    if (width != NULL)
-    {
-        *width = mask->width;
-    }
-    if (height != NULL)
-    {
-        *height = mask->height;
-    }
+    DDC_RETURN_IF(mask == NULL, DDC_E_INVALIDPARAMS, "mask is NULL");
+    ddc_store(width, mask->width);
+    ddc_store(height, mask->height);
     return DDC_OK;
 }
 
 ddc_int32 DDC_CALL DdcMask_Get(const DdcMask *mask, ddc_int32 x, ddc_int32 y)
 {
-    if (mask == NULL)
-    {
-        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__, "mask is NULL");
-    }
+    DDC_RETURN_0_IF(mask == NULL, DDC_E_INVALIDPARAMS, "mask is NULL");
     return ddc_mask_is_set(mask, x, y);
 }
 
@@ -417,15 +394,10 @@ static void clear_pixel(DdcMask *mask, ddc_int32 x, ddc_int32 y)
 DdcResult DDC_CALL DdcMask_Set(DdcMask *mask, ddc_int32 x, ddc_int32 y,
                                ddc_int32 value)
 {
-    if (mask == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "mask is NULL");
-    }
+    DDC_RETURN_IF(mask == NULL, DDC_E_INVALIDPARAMS, "mask is NULL");
     DdcRect whole = ddc_mask_whole(mask);
-    if (!DdcRect_ContainsPoint(&whole, x, y))
-    {
-        return ddc_fail(DDC_E_RANGE, __func__, "(x,y) is outside the mask");
-    }
+    DDC_RETURN_IF(!DdcRect_ContainsPoint(&whole, x, y), DDC_E_RANGE,
+                  "(x,y) is outside the mask");
     if (value)
     {
         set_pixel(mask, x, y);
@@ -455,10 +427,7 @@ void ddc_mask_trim(DdcMask *mask)
 
 DdcResult DDC_CALL DdcMask_Clear(DdcMask *mask)
 {
-    if (mask == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "mask is NULL");
-    }
+    DDC_RETURN_IF(mask == NULL, DDC_E_INVALIDPARAMS, "mask is NULL");
     memset(mask->words, 0,
            ddc_mask_word_count(mask->width, mask->height) *
                sizeof *mask->words);
@@ -468,10 +437,7 @@ DdcResult DDC_CALL DdcMask_Clear(DdcMask *mask)
 
 DdcResult DDC_CALL DdcMask_Fill(DdcMask *mask)
 {
-    if (mask == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "mask is NULL");
-    }
+    DDC_RETURN_IF(mask == NULL, DDC_E_INVALIDPARAMS, "mask is NULL");
     for (size_t i = 0; i < mask->stripes; i++)
     {
         memset(mask->words + i * mask->stride, 0xFF,
@@ -488,10 +454,7 @@ DdcResult DDC_CALL DdcMask_Fill(DdcMask *mask)
 
 DdcResult DDC_CALL DdcMask_Invert(DdcMask *mask)
 {
-    if (mask == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "mask is NULL");
-    }
+    DDC_RETURN_IF(mask == NULL, DDC_E_INVALIDPARAMS, "mask is NULL");
     for (size_t i = 0; i < mask->stripes; i++)
     {
         uint64_t *word = mask->words + i * mask->stride;
@@ -507,9 +470,6 @@ DdcResult DDC_CALL DdcMask_Invert(DdcMask *mask)
 
 ddc_int32 DDC_CALL DdcMask_Count(const DdcMask *mask)
 {
-    if (mask == NULL)
-    {
-        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__, "mask is NULL");
-    }
+    DDC_RETURN_0_IF(mask == NULL, DDC_E_INVALIDPARAMS, "mask is NULL");
     return ddc_mask_count_overlap(mask, mask, 0, 0);
 }

@@ -24,8 +24,8 @@
  *     words[0] .. words[height - 1], 16 zero words, the last row of rows32 ..
  *     its first row, 8 bytes
  *
- * Kernels read groups of 16 rows, so rows32 points to the last row of the first
- * group, and rows32 - y to that of the group that begins in row y. A group that
+ * Kernels read groups of 16 rows, y to y + 15. Rows lie bottom first, so the
+ * lowest address of a group is that of its last row: rows32 - y. A group that
  * reaches below the picture ends in the padding. Of the 8 bytes at the end,
  * kernels may read four (kernels.h).
  *
@@ -140,7 +140,8 @@ ddc_int32 ddc_mask_count_runs(const DdcMask *mask);
 ddc_int32 ddc_mask_next_set(const DdcMask *mask, ddc_int32 x, ddc_int32 y);
 
 /* The first column right of the set pixel (x,y) that is not set: the end of
- * the pixel's run. If that is beyond column `far`, any column from there on. */
+ * the pixel's run. If that is beyond column `far`, it may be any column from
+ * `far` on. */
 ddc_int32 ddc_mask_run_end_near(const DdcMask *mask, ddc_int32 x, ddc_int32 y,
                                 ddc_int32 far);
 
@@ -152,7 +153,7 @@ static inline ddc_int32 ddc_mask_run_end(const DdcMask *mask, ddc_int32 x,
 }
 
 /* The first column of the run that the set pixel (x,y) belongs to. If that is
- * left of column `far`, any column up to there. */
+ * left of column `far`, it may be any column of the run up to `far`. */
 ddc_int32 ddc_mask_run_start_near(const DdcMask *mask, ddc_int32 x, ddc_int32 y,
                                   ddc_int32 far);
 
@@ -165,25 +166,8 @@ DdcResult ddc_mask_create(int64_t width, int64_t height, DdcMask **out);
 DdcResult ddc_mask_create_for(int64_t width, int64_t height, DdcMask **out,
                               const char *function);
 
-/* Checks the arguments of a call that makes a mask from another one, and sets
- * *out to NULL. False, with a log line, when mask or out is NULL. */
-static inline bool ddc_mask_check_source(const DdcMask *mask, DdcMask **out,
-                                         const char *function)
-{
-    if (out != NULL)
-    {
-        *out = NULL;
-    }
-    if (mask == NULL || out == NULL)
-    {
-        ddc_fail(DDC_E_INVALIDPARAMS, function, "mask or out is NULL");
-        return false;
-    }
-    return true;
-}
-
-/* Checks as ddc_mask_check_source does, and creates an empty mask of the same
- * size as `mask`. */
+/* Creates an empty mask of the same size as `mask`; sets *out to NULL on
+ * failure. Either may be NULL, which is refused. */
 DdcResult ddc_mask_create_like(const DdcMask *mask, DdcMask **out,
                                const char *function);
 
@@ -201,22 +185,6 @@ DdcResult ddc_mask_combine(DdcMask *mask, const DdcMask *other, ddc_int32 dx,
  * and *out is NULL again. */
 DdcResult ddc_mask_finish(DdcResult result, DdcMask **out);
 
-/* As ddc_mask_check_source, for a mask that is made from two masks. */
-static inline bool ddc_mask_check_sources(const DdcMask *a, const DdcMask *b,
-                                          DdcMask **out, const char *function)
-{
-    if (out != NULL)
-    {
-        *out = NULL;
-    }
-    if (a == NULL || b == NULL || out == NULL)
-    {
-        ddc_fail(DDC_E_INVALIDPARAMS, function, "a, b or out is NULL");
-        return false;
-    }
-    return true;
-}
-
 /*
  * A mask in memory that the caller owns. ddc_mask_word_count is the number of
  * words that a mask of a valid size needs; ddc_mask_in_memory makes an empty
@@ -231,7 +199,7 @@ DdcMask ddc_mask_in_memory(ddc_int32 width, ddc_int32 height, uint64_t *words);
  * for its words. References stay. */
 void ddc_mask_reuse(DdcMask *mask, ddc_int32 width, ddc_int32 height);
 
-/* Adds or releases a reference. Releasing NULL does nothing. */
+/* Adds or releases a reference. NULL does nothing. */
 void ddc_mask_add_ref(DdcMask *mask);
 void ddc_mask_release(DdcMask *mask);
 
@@ -252,19 +220,6 @@ void ddc_mask_trim(DdcMask *mask);
  * at (dx,dy) of the target. The caller must then update the target's bounds. */
 void ddc_mask_or(DdcMask *target, const DdcMask *other, ddc_int32 dx,
                  ddc_int32 dy);
-
-/* Mirrors the source, on either axis or both, into an empty target of the
- * same size. */
-void ddc_mask_mirror(const DdcMask *source, bool left_right, bool up_down,
-                     DdcMask *target);
-
-/* Sets the bits of the solid pixels and clears all others. The pixels must
- * have been checked and be of the mask's size. */
-void ddc_mask_pack(DdcMask *mask, const DdcPixels *pixels, const DdcKey *key);
-
-/* Sets the bits of the mask as those of `bits`, which must be valid and of the
- * mask's size. The caller must then update the bounds. */
-void ddc_mask_read_bits(DdcMask *mask, const DdcBits *bits);
 
 /* ---- Two masks ---------------------------------------------------------- */
 

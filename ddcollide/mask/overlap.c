@@ -100,8 +100,8 @@ static bool both_set_at_middle(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
 /*
  * The masks are exchanged so that a is the one on the right. Where its bounds
  * begin in column 0, so do the common columns, and up to 64 of them need only
- * one stripe of it. (The greatest dy is left as it is: -dy would overflow the
- * range of offsets.)
+ * one stripe of it. (A dy so low that nothing overlaps is left as it is: -dy
+ * might overflow.)
  */
 bool ddc_mask_any_common_wide(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
                               ddc_int32 dy)
@@ -133,10 +133,8 @@ bool ddc_mask_any_common_wide(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
 ddc_int32 DDC_CALL DdcMask_Overlaps(const DdcMask *a, const DdcMask *b,
                                     ddc_int32 dx, ddc_int32 dy)
 {
-    if (a == NULL || b == NULL)
-    {
-        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__, "a or b is NULL");
-    }
+    DDC_RETURN_0_IF(a == NULL || b == NULL, DDC_E_INVALIDPARAMS,
+                    "a or b is NULL");
     return ddc_mask_any_common(a, b, dx, dy);
 }
 
@@ -204,15 +202,9 @@ bool ddc_mask_first_common(const DdcMask *a, const DdcRect *in_a,
 DdcResult DDC_CALL DdcMask_FindOverlap(const DdcMask *a, const DdcMask *b,
                                        ddc_int32 dx, ddc_int32 dy, DdcHit *out)
 {
-    if (out != NULL)
-    {
-        *out = (DdcHit){0, 0, 0};
-    }
-    if (a == NULL || b == NULL || out == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                             "a, b or out is NULL");
-    }
+    ddc_clear(out);
+    DDC_RETURN_ONCE_IF(a == NULL || b == NULL || out == NULL,
+                       DDC_E_INVALIDPARAMS, "a, b or out is NULL");
     out->hit = first_common(a, &a->bounds, b, dx, dy, &out->x, &out->y);
     return DDC_OK;
 }
@@ -268,10 +260,8 @@ ddc_int32 ddc_mask_count_overlap(const DdcMask *a, const DdcMask *b,
 ddc_int32 DDC_CALL DdcMask_CountOverlap(const DdcMask *a, const DdcMask *b,
                                         ddc_int32 dx, ddc_int32 dy)
 {
-    if (a == NULL || b == NULL)
-    {
-        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__, "a or b is NULL");
-    }
+    DDC_RETURN_0_IF(a == NULL || b == NULL, DDC_E_INVALIDPARAMS,
+                    "a or b is NULL");
     return common_area(a, b, dx, dy);
 }
 
@@ -294,10 +284,8 @@ static bool bounds_contain(const DdcMask *a, const DdcMask *b, ddc_int32 dx,
 ddc_int32 DDC_CALL DdcMask_Contains(const DdcMask *a, const DdcMask *b,
                                     ddc_int32 dx, ddc_int32 dy)
 {
-    if (a == NULL || b == NULL)
-    {
-        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__, "a or b is NULL");
-    }
+    DDC_RETURN_0_IF(a == NULL || b == NULL, DDC_E_INVALIDPARAMS,
+                    "a or b is NULL");
     return ddc_mask_is_empty(b) ||
            (bounds_contain(a, b, dx, dy) &&
             common_area(a, b, dx, dy) == common_area(b, b, 0, 0));

@@ -110,15 +110,9 @@ DdcResult DDC_CALL DdcMask_FindPush(const DdcMask *a, const DdcMask *b,
                                     ddc_int32 dx, ddc_int32 dy,
                                     ddc_uint32 budget, DdcPush *out)
 {
-    if (out != NULL)
-    {
-        *out = (DdcPush){0, 0, 0, DDC_PUSH_NONE};
-    }
-    if (a == NULL || b == NULL || out == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                             "a, b or out is NULL");
-    }
+    ddc_clear(out);
+    DDC_RETURN_ONCE_IF(a == NULL || b == NULL || out == NULL,
+                       DDC_E_INVALIDPARAMS, "a, b or out is NULL");
     if (DdcMask_Overlaps(a, b, dx, dy))
     {
         ddc_mask_find_push(a, b, dx, dy, budget, out);

@@ -14,7 +14,7 @@
  *    one bit each: a run of b blocks those offsets at which it covers a set
  *    pixel of a, which are the pixels of a's row beside it, smeared by the
  *    length of the run (a dilation by a line segment; Serra 1982). The window
- *    ends when all of its offsets are blocked, which needs a few rows only
+ *    ends when all of its offsets are blocked, for which a few rows are enough
  *    where there are many pixels.
  *
  * Moving a to the left is moving b to the right, so the search to the left is
@@ -44,8 +44,8 @@
  * them takes: most searches that get this far are shorter with cores. */
 #define PART_BEFORE_CORES 5
 
-/* See pass_common. */
-#define SHORT_STEP 12
+/* In offsets; see pass_common. */
+#define SHORT_MOVE 12
 
 /* The steps of a row of offsets, of a pass and of a test, however small the
  * masks are. */
@@ -69,10 +69,10 @@
 
 /*
  * Why DDC_PUSH_BUDGET, 2^19, is enough for masks of 64 x 64 pixels: the push is
- * at most 64 long, so there are at most 127 rows of offsets to each side. In
- * those 23 in the middle there can be 65 offsets on a side, which are two
- * windows, and else one. So windows compare less than 11,000 pairs of rows, at
- * 1 + STEPS_OF_WORD + 7 / 8 * 64 / PIXELS_PER_STEP = 33 steps: 363,000. Each
+ * at most 64 long, so there are at most 127 rows of offsets, each searched to
+ * both sides. In the middle one there can be 65 offsets on a side, which are
+ * two windows, and else one. So windows compare at most 8,320 pairs of rows, at
+ * 1 + STEPS_OF_WORD + 7 / 8 * 64 / PIXELS_PER_STEP = 33 steps: 275,000. Each
  * row of offsets and side takes at most 3 steps, 8 passes of 11 and 20 tests of
  * 19: together 120,000. The cores of 128 rows take 512.
  */
@@ -184,9 +184,9 @@ static bool find_common(const struct row *row, ddc_int32 dx, ddc_int32 from,
  * Moves from offset dx to the right until there is no common pixel, or beyond
  * `last`, or until the budget is used up; also ends after COMMON_MAX common
  * pixels if there are so many more offsets that windows are faster. Returns the
- * offset. *passed becomes whether there is no common pixel. After a step over a
+ * offset. *passed becomes whether there is no common pixel. After a move over a
  * long run the next search begins in its row, where there is often a common
- * pixel again. After a short step it begins at the top, so that it passes all
+ * pixel again. After a short move it begins at the top, so that it passes all
  * rows in one go. Runs are followed only as far as leads beyond `last`.
  */
 static ddc_int32 pass_common(const struct row *row, ddc_int32 dx,
@@ -212,7 +212,7 @@ static ddc_int32 pass_common(const struct row *row, ddc_int32 dx,
         ddc_int32 next = ddc_mask_run_end_near(row->fixed, x, y, x + way) -
                          ddc_mask_run_start_near(row->moving, x - dx,
                                                  y - row->dy, x - dx - way);
-        if (next - dx < SHORT_STEP)
+        if (next - dx < SHORT_MOVE)
         {
             y = row->top;
         }
@@ -223,7 +223,7 @@ static ddc_int32 pass_common(const struct row *row, ddc_int32 dx,
 
 /* ---- Windows ------------------------------------------------------------ */
 
-/* Bits 64..127 of low and high, moved down by `by`, 0..63. */
+/* Bits by..by + 63 of the 128 bits low and high; `by` is 0..63. */
 static uint64_t shifted(uint64_t low, uint64_t high, unsigned by)
 {
     return low >> by | high << 1 << (63 - by);
@@ -366,8 +366,9 @@ static uint64_t first_free(const struct row *row, ddc_int32 dx, uint64_t wanted)
 }
 
 /*
- * The first of the offsets dx..dx + count - 1, at most 64, at which the masks
- * do not overlap, as a bit; 0 if there is none, or if the budget is used up.
+ * The lowest bit of the result is the first of the offsets dx..dx + count - 1,
+ * at most 64, at which the masks do not overlap. 0 if there is none, or if the
+ * budget is used up.
  * The row that blocked the last offset of the window before comes first,
  * because it often blocks all of this one.
  */

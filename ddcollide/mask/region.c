@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the test of a mask against a rectangle: the OR of the words in each
- * stripe of it.
+ * Owns the test of a mask against a rectangle: in each stripe that the
+ * rectangle overlaps, the OR of the words of its rows.
  */
 #include <ddcollide/mask.h>
 
@@ -42,11 +42,8 @@ ddc_int32 DDC_CALL DdcMask_OverlapsRect(const DdcMask *mask,
                                         const DdcRect *rect, ddc_int32 dx,
                                         ddc_int32 dy)
 {
-    if (mask == NULL || rect == NULL)
-    {
-        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__,
-                             "mask or rect is NULL");
-    }
+    DDC_RETURN_0_IF(mask == NULL || rect == NULL, DDC_E_INVALIDPARAMS,
+                    "mask or rect is NULL");
     if (dx == 0 && dy == 0)
     {
         return !ddc_mask_is_clear(mask, rect);

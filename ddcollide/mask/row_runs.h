@@ -17,12 +17,13 @@
 /* The entries below the last row that may be read; they are empty. */
 #define DDC_ROW_RUNS_PADDING 16
 
-/* One run for each row from row `top` to row bottom - 1. */
+/* One run for each row from row `top` on: entry i is that of row top + i. The
+ * run of a row without one begins behind its end. */
 struct ddc_row_runs
 {
     ddc_int32 top;
     ddc_int32 bottom;
-    bool whole; /* the runs are all set pixels of the mask */
+    bool whole; /* of cores: they are all set pixels of the mask */
     int32_t left[DDC_ROW_RUNS_MAX + DDC_ROW_RUNS_PADDING];
     int32_t right[DDC_ROW_RUNS_MAX + DDC_ROW_RUNS_PADDING];
 };

@@ -54,15 +54,14 @@ bool ddc_shape_reach(const DdcBox *box, ddc_int32 dx, ddc_int32 dy,
     return !ddc_rect_is_empty(out);
 }
 
-/* ---- Circles ------------------------------------------------------------ */
+/* ---- Circles and ellipses ----------------------------------------------- */
 
-/* A mask and a circle. The pixel of the mask's bounds that is nearest to the
- * centre is (column,row). */
+/* A mask and a circle or an ellipse. The pixel of the mask's bounds that is
+ * nearest to the centre is (column,row). */
 struct disc
 {
     const DdcMask *mask;
-    const DdcPoint *center;
-    double radius2; /* squared */
+    const struct ddc_primitive *primitive;
     double dx;
     double dy;
     ddc_int32 column;
@@ -72,17 +71,16 @@ struct disc
 /*
  * Does the circle overlap the pixel? Where the point of the pixel that is
  * nearest to the centre is closer than the radius (clamping; Ericson, Real-Time
- * Collision Detection, 5.1.3), as shape/primitive.c decides for a box.
+ * Collision Detection, 5.1.3).
  */
 static bool overlaps_pixel(const struct disc *disc, ddc_int32 column,
                            ddc_int32 row)
 {
     double left = column - disc->dx;
     double top = row - disc->dy;
-    DdcPoint nearest = {ddc_clamp(disc->center->x, left, left + 1.0),
-                        ddc_clamp(disc->center->y, top, top + 1.0)};
+    const DdcBox pixel = {left, top, left + 1.0, top + 1.0};
 
-    return ddc_distance_squared(disc->center, &nearest) < disc->radius2;
+    return ddc_disc_overlaps_box(disc->primitive, &pixel);
 }
 
 /* The last set column in first..last of row y; first - 1 if there is none. */
@@ -163,7 +161,8 @@ static void cut_edges(int64_t middle, int64_t side, int64_t reach,
  * The pixel of the centre is tested first. The slabs are a wide one in the
  * middle, a narrow one above and a narrow one below. They meet where the circle
  * is about as wide as it is high, a little beyond sqrt(1/2) of the radius: no
- * point of the circle is farther from the centre than that on both axes.
+ * point of the circle is farther from the centre than that on both axes. An
+ * ellipse is a circle with another unit on each axis.
  */
 static bool overlaps_circle(const DdcMask *mask,
                             const struct ddc_primitive *circle, ddc_int32 dx,
@@ -174,21 +173,22 @@ static bool overlaps_circle(const DdcMask *mask,
     int64_t column = ddc_floor(center->x * UNITS) + (int64_t)dx * UNITS;
     int64_t row = ddc_floor(center->y * UNITS) + (int64_t)dy * UNITS;
     /* One is added for the fraction, and one for rounding. */
-    int64_t reach = (int64_t)(circle->radius * UNITS) + 2;
-    int64_t side = reach * 182 / 256 + 1;
+    int64_t reach_x = (int64_t)(circle->radius * UNITS) + 2;
+    int64_t reach_y = (int64_t)(circle->radius_y * UNITS) + 2;
+    int64_t side_x = reach_x * 182 / 256 + 1;
+    int64_t side_y = reach_y * 182 / 256 + 1;
     ddc_int32 xs[4];
     ddc_int32 ys[4];
 
-    cut_edges(column, side, reach, bounds->left, bounds->right, xs);
-    cut_edges(row, side, reach, bounds->top, bounds->bottom, ys);
+    cut_edges(column, side_x, reach_x, bounds->left, bounds->right, xs);
+    cut_edges(row, side_y, reach_y, bounds->top, bounds->bottom, ys);
     if (xs[0] == xs[3] || ys[0] == ys[3])
     {
         return false;
     }
     const struct disc disc = {
         mask,
-        center,
-        circle->radius * circle->radius,
+        circle,
         dx,
         dy,
         clamp(column >> 8, bounds->left, bounds->right - 1),
@@ -321,6 +321,7 @@ static bool overlaps_primitive(const DdcMask *mask,
     switch (primitive->corner_count)
     {
     case 0:
+    case 1:
         return overlaps_circle(mask, primitive, dx, dy);
     case 3:
         return overlaps_triangle(mask, primitive, dx, dy);
@@ -357,7 +358,7 @@ static DdcResult check_and_test(const DdcMask *mask, const DdcShape *shape,
     {
         return overlaps_primitive(mask, &circle, dx, dy);
     }
-    DdcResult result = ddc_shape_check(shape, what);
+    DdcResult result = ddc_shape_check_for_pixels(shape, what);
     return result < 0 ? result : ddc_mask_overlaps_shape(mask, shape, dx, dy);
 }
 
@@ -366,11 +367,8 @@ ddc_int32 DDC_CALL DdcMask_OverlapsShape(const DdcMask *mask,
                                          ddc_int32 dy)
 {
     const char *what = NULL;
-    if (mask == NULL || shape == NULL)
-    {
-        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__,
-                             "mask or shape is NULL");
-    }
+    DDC_RETURN_0_IF(mask == NULL || shape == NULL, DDC_E_INVALIDPARAMS,
+                    "mask or shape is NULL");
 
     uint32_t mode = ddc_fpu_begin();
     DdcResult hit = check_and_test(mask, shape, ddc_fpu_value_barrier(dx),

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * The test of a shape and a mask, for rooms that have checked the shape. Both
+ * The test of a shape and a mask, for callers that have checked the shape. Both
  * functions must be called between ddc_fpu_begin and ddc_fpu_end.
  */
 #ifndef DDC_MASK_SHAPE_OVERLAP_H
@@ -10,9 +10,9 @@
 #include "shape/shape.h"
 
 /*
- * The pixels of `within` that a shape with this bounding box may overlap, and
- * one more on each side. The box lies at (dx,dy), which may be any numbers.
- * False: there are none.
+ * Clips `within` to the pixels that a shape with this bounding box may overlap,
+ * and one more on each side. The box lies at (dx,dy), which may be any numbers.
+ * False: nothing is left.
  */
 bool ddc_shape_reach(const DdcBox *box, ddc_int32 dx, ddc_int32 dy,
                      const DdcRect *within, DdcRect *out);

@@ -159,20 +159,12 @@ DdcResult DDC_CALL DdcMask_Sweep(const DdcMask *a, const DdcMask *b,
                                  ddc_int32 dx, ddc_int32 dy, ddc_int32 move_x,
                                  ddc_int32 move_y, DdcSweep *out)
 {
-    if (out != NULL)
-    {
-        *out = (DdcSweep){0, 0, 0, 0, 0, 0, 0, 0, 0};
-    }
-    if (a == NULL || b == NULL || out == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                             "a, b or out is NULL");
-    }
-    if (!ddc_sweep_in_range(dx, move_x) || !ddc_sweep_in_range(dy, move_y))
-    {
-        return ddc_fail_once(DDC_E_RANGE, __func__,
-                             "the sweep is too long or leaves +-2^30");
-    }
+    ddc_clear(out);
+    DDC_RETURN_ONCE_IF(a == NULL || b == NULL || out == NULL,
+                       DDC_E_INVALIDPARAMS, "a, b or out is NULL");
+    DDC_RETURN_ONCE_IF(!ddc_sweep_in_range(dx, move_x) ||
+                           !ddc_sweep_in_range(dy, move_y),
+                       DDC_E_RANGE, "the sweep is too long or leaves +-2^30");
     ddc_int32 steps = ddc_sweep_steps(move_x, move_y);
     struct ddc_sweep_axis x = ddc_sweep_axis_make(dx, move_x, steps);
     struct ddc_sweep_axis y = ddc_sweep_axis_make(dy, move_y, steps);

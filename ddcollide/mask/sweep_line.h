@@ -61,8 +61,8 @@ void ddc_sweep_clip(const struct ddc_sweep_axis *axis, int64_t low,
 /* What a search asks about the steps of a sweep. */
 struct ddc_sweep_search
 {
-    void *sweep; /* passed to both functions */
-    ddc_int32 longest_chunk;
+    void *sweep;             /* passed to both functions */
+    ddc_int32 longest_chunk; /* steps, at most, in one question to is_free */
 
     /* Is it certain that there is no overlap from step `first` to `last`? */
     bool (*is_free)(void *sweep, ddc_int32 first, ddc_int32 last);

@@ -12,10 +12,7 @@
 
 DdcResult DDC_CALL DdcKey_SetNone(DdcKey *key)
 {
-    if (key == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "key is NULL");
-    }
+    DDC_RETURN_IF(key == NULL, DDC_E_INVALIDPARAMS, "key is NULL");
     *key = (DdcKey){0, 1, 0};
     return DDC_OK;
 }
@@ -23,15 +20,10 @@ DdcResult DDC_CALL DdcKey_SetNone(DdcKey *key)
 static DdcResult set_range(DdcKey *key, ddc_uint32 low, ddc_uint32 high,
                            const char *function)
 {
-    if (key == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, function, "key is NULL");
-    }
-    if (high > 255 || low > high)
-    {
-        return ddc_fail(DDC_E_RANGE, function,
-                        "an index is over 255, or low is greater than high");
-    }
+    DDC_RETURN_IF_FOR(function, key == NULL, DDC_E_INVALIDPARAMS,
+                      "key is NULL");
+    DDC_RETURN_IF_FOR(function, high > 255 || low > high, DDC_E_RANGE,
+                      "an index is over 255, or low is greater than high");
     *key = (DdcKey){0xFF, low, high};
     return DDC_OK;
 }
@@ -51,10 +43,7 @@ DdcResult DDC_CALL DdcKey_SetRange(DdcKey *key, ddc_uint32 low, ddc_uint32 high)
 DdcResult DDC_CALL DdcKey_SetColor(DdcKey *key, ddc_uint32 color,
                                    ddc_uint32 used_bits)
 {
-    if (key == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "key is NULL");
-    }
+    DDC_RETURN_IF(key == NULL, DDC_E_INVALIDPARAMS, "key is NULL");
     *key = (DdcKey){used_bits, color & used_bits, color & used_bits};
     return DDC_OK;
 }
@@ -63,16 +52,10 @@ DdcResult DDC_CALL DdcKey_SetPaletteColor(DdcKey *key, const DdcColor *entries,
                                           ddc_uint32 count, ddc_uint32 red,
                                           ddc_uint32 green, ddc_uint32 blue)
 {
-    if (key == NULL || entries == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
-                        "key or entries is NULL");
-    }
-    if (count > 256 || red > 255 || green > 255 || blue > 255)
-    {
-        return ddc_fail(DDC_E_RANGE, __func__,
-                        "count is over 256, or a colour value over 255");
-    }
+    DDC_RETURN_IF(key == NULL || entries == NULL, DDC_E_INVALIDPARAMS,
+                  "key or entries is NULL");
+    DDC_RETURN_IF(count > 256 || red > 255 || green > 255 || blue > 255,
+                  DDC_E_RANGE, "count is over 256, or a colour value over 255");
     for (ddc_uint32 i = 0; i < count; i++)
     {
         if (entries[i].red == red && entries[i].green == green &&
@@ -111,15 +94,10 @@ DdcResult DDC_CALL DdcKey_SetAlpha(DdcKey *key, ddc_uint32 alpha_bits,
 {
     struct ddc_channel alpha;
 
-    if (key == NULL || !ddc_channel_from_mask(alpha_bits, &alpha))
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
-                        "key is NULL, or alpha_bits is 0 or has a gap");
-    }
-    if (threshold > 256)
-    {
-        return ddc_fail(DDC_E_RANGE, __func__, "threshold is over 256");
-    }
+    DDC_RETURN_IF(key == NULL || !ddc_channel_from_mask(alpha_bits, &alpha),
+                  DDC_E_INVALIDPARAMS,
+                  "key is NULL, or alpha_bits is 0 or has a gap");
+    DDC_RETURN_IF(threshold > 256, DDC_E_RANGE, "threshold is over 256");
     if (threshold == 0)
     {
         return DdcKey_SetNone(key);

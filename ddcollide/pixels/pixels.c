@@ -224,10 +224,7 @@ ddc_int32 DDC_CALL DdcPixels_IsSolid(const DdcPixels *pixels, const DdcKey *key,
                                      ddc_int32 x, ddc_int32 y)
 {
     DdcResult result = ddc_pixels_check(pixels);
-    if (result < 0)
-    {
-        return ddc_predicate(result, __func__, ddc_pixels_error_text(result));
-    }
+    DDC_RETURN_0_IF(result < 0, result, ddc_pixels_error_text(result));
     if (x < 0 || y < 0 || x >= pixels->width || y >= pixels->height)
     {
         return 0;

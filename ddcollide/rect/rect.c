@@ -9,41 +9,29 @@
 
 ddc_int32 DDC_CALL DdcRect_IsEmpty(const DdcRect *rect)
 {
-    if (rect == NULL)
-    {
-        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__, "rect is NULL");
-    }
+    DDC_RETURN_0_IF(rect == NULL, DDC_E_INVALIDPARAMS, "rect is NULL");
     return ddc_rect_is_empty(rect);
 }
 
 ddc_int32 DDC_CALL DdcRect_ContainsPoint(const DdcRect *rect, ddc_int32 x,
                                          ddc_int32 y)
 {
-    if (rect == NULL)
-    {
-        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__, "rect is NULL");
-    }
+    DDC_RETURN_0_IF(rect == NULL, DDC_E_INVALIDPARAMS, "rect is NULL");
     return x >= rect->left && x < rect->right && y >= rect->top &&
            y < rect->bottom;
 }
 
 DdcResult DDC_CALL DdcRect_Offset(DdcRect *rect, ddc_int32 dx, ddc_int32 dy)
 {
-    if (rect == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "rect is NULL");
-    }
+    DDC_RETURN_IF(rect == NULL, DDC_E_INVALIDPARAMS, "rect is NULL");
 
     int64_t left = (int64_t)rect->left + dx;
     int64_t top = (int64_t)rect->top + dy;
     int64_t right = (int64_t)rect->right + dx;
     int64_t bottom = (int64_t)rect->bottom + dy;
-    if (!ddc_is_coord(left) || !ddc_is_coord(top) || !ddc_is_coord(right) ||
-        !ddc_is_coord(bottom))
-    {
-        return ddc_fail(DDC_E_RANGE, __func__,
-                        "an edge of rect would be beyond +-2^30");
-    }
+    DDC_RETURN_IF(!ddc_is_coord(left) || !ddc_is_coord(top) ||
+                      !ddc_is_coord(right) || !ddc_is_coord(bottom),
+                  DDC_E_RANGE, "an edge of rect would be beyond +-2^30");
     *rect = (DdcRect){(ddc_int32)left, (ddc_int32)top, (ddc_int32)right,
                       (ddc_int32)bottom};
     return DDC_OK;
@@ -53,10 +41,8 @@ ddc_int32 DDC_CALL DdcRect_Overlaps(const DdcRect *a, const DdcRect *b)
 {
     DdcRect common;
 
-    if (a == NULL || b == NULL)
-    {
-        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__, "a or b is NULL");
-    }
+    DDC_RETURN_0_IF(a == NULL || b == NULL, DDC_E_INVALIDPARAMS,
+                    "a or b is NULL");
     return ddc_rect_intersect(a, b, &common);
 }
 
@@ -64,16 +50,13 @@ DdcResult DDC_CALL DdcRect_GetIntersection(const DdcRect *a, const DdcRect *b,
                                            DdcRect *out)
 {
     const DdcRect empty = {0, 0, 0, 0};
-    bool valid = a != NULL && b != NULL && out != NULL;
     DdcRect common;
 
-    if (out != NULL)
+    if (a == NULL || b == NULL || out == NULL)
     {
-        *out = valid && ddc_rect_intersect(a, b, &common) ? common : empty;
-    }
-    if (!valid)
-    {
+        ddc_clear(out);
         return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "a, b or out is NULL");
     }
+    *out = ddc_rect_intersect(a, b, &common) ? common : empty;
     return DDC_OK;
 }

@@ -52,6 +52,12 @@ static inline bool ddc_rect_is_empty(const DdcRect *rect)
     return rect->right <= rect->left || rect->bottom <= rect->top;
 }
 
+static inline bool ddc_rect_is_in_reach(const DdcRect *rect)
+{
+    return ddc_is_in_reach(rect->left) && ddc_is_in_reach(rect->top) &&
+           ddc_is_in_reach(rect->right) && ddc_is_in_reach(rect->bottom);
+}
+
 static inline bool ddc_rect_is_same(const DdcRect *a, const DdcRect *b)
 {
     return a->left == b->left && a->top == b->top && a->right == b->right &&

@@ -133,13 +133,11 @@ DdcResult DDC_CALL DdcMapping_Convert(const DdcMapping *mapping, ddc_int32 from,
                                       ddc_int32 to, const DdcPoint *points,
                                       ddc_uint32 count, DdcPoint *out)
 {
-    if (mapping == NULL || points == NULL || out == NULL || !is_space(from) ||
-        !is_space(to) || count > INT32_MAX)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
-                        "mapping, points or out is NULL, from or to is no "
-                        "space, or count is 2^31 or more");
-    }
+    DDC_RETURN_IF(mapping == NULL || points == NULL || out == NULL ||
+                      !is_space(from) || !is_space(to) || count > INT32_MAX,
+                  DDC_E_INVALIDPARAMS,
+                  "mapping, points or out is NULL, from or to is no space, or "
+                  "count is 2^31 or more");
 
     uint32_t mode = ddc_fpu_begin();
     DdcResult result = convert_all(mapping, from, to, points, count, out);
@@ -204,10 +202,9 @@ DdcResult DDC_CALL DdcMapping_ConvertShape(const DdcMapping *mapping,
                                            const DdcShape *shape, DdcShape *out)
 {
     const char *what = "mapping or out is NULL, or from or to is no space";
-    if (mapping == NULL || out == NULL || !is_space(from) || !is_space(to))
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, what);
-    }
+    DDC_RETURN_IF(mapping == NULL || out == NULL || !is_space(from) ||
+                      !is_space(to),
+                  DDC_E_INVALIDPARAMS, what);
 
     uint32_t mode = ddc_fpu_begin();
     DdcResult result = convert_shape(mapping, from, to, shape, out, &what);

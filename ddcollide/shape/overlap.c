@@ -172,10 +172,8 @@ static bool shape_contains_point(const DdcShape *shape, const DdcPoint *point)
 ddc_int32 DDC_CALL DdcCircle_Overlaps(const DdcCircle *a, const DdcCircle *b)
 {
     struct ddc_primitive pair[2];
-    if (a == NULL || b == NULL)
-    {
-        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__, "a or b is NULL");
-    }
+    DDC_RETURN_0_IF(a == NULL || b == NULL, DDC_E_INVALIDPARAMS,
+                    "a or b is NULL");
 
     uint32_t mode = ddc_fpu_begin();
     ddc_int32 hit = DDC_E_RANGE;
@@ -190,10 +188,8 @@ ddc_int32 DDC_CALL DdcCircle_Overlaps(const DdcCircle *a, const DdcCircle *b)
 ddc_int32 DDC_CALL DdcBox_Overlaps(const DdcBox *a, const DdcBox *b)
 {
     struct ddc_primitive pair[2];
-    if (a == NULL || b == NULL)
-    {
-        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__, "a or b is NULL");
-    }
+    DDC_RETURN_0_IF(a == NULL || b == NULL, DDC_E_INVALIDPARAMS,
+                    "a or b is NULL");
 
     uint32_t mode = ddc_fpu_begin();
     ddc_int32 hit = DDC_E_RANGE;
@@ -209,11 +205,8 @@ ddc_int32 DDC_CALL DdcCircle_OverlapsBox(const DdcCircle *circle,
                                          const DdcBox *box)
 {
     struct ddc_primitive pair[2];
-    if (circle == NULL || box == NULL)
-    {
-        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__,
-                             "circle or box is NULL");
-    }
+    DDC_RETURN_0_IF(circle == NULL || box == NULL, DDC_E_INVALIDPARAMS,
+                    "circle or box is NULL");
 
     uint32_t mode = ddc_fpu_begin();
     ddc_int32 hit = DDC_E_RANGE;
@@ -230,11 +223,8 @@ ddc_int32 DDC_CALL DdcCircle_ContainsPoint(const DdcCircle *circle,
 {
     struct ddc_primitive shape;
     DdcPoint loaded;
-    if (circle == NULL || point == NULL)
-    {
-        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__,
-                             "circle or point is NULL");
-    }
+    DDC_RETURN_0_IF(circle == NULL || point == NULL, DDC_E_INVALIDPARAMS,
+                    "circle or point is NULL");
 
     uint32_t mode = ddc_fpu_begin();
     ddc_int32 hit = DDC_E_RANGE;
@@ -251,11 +241,8 @@ ddc_int32 DDC_CALL DdcBox_ContainsPoint(const DdcBox *box,
 {
     struct ddc_primitive shape;
     DdcPoint loaded;
-    if (box == NULL || point == NULL)
-    {
-        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__,
-                             "box or point is NULL");
-    }
+    DDC_RETURN_0_IF(box == NULL || point == NULL, DDC_E_INVALIDPARAMS,
+                    "box or point is NULL");
 
     uint32_t mode = ddc_fpu_begin();
     ddc_int32 hit = DDC_E_RANGE;
@@ -266,48 +253,38 @@ ddc_int32 DDC_CALL DdcBox_ContainsPoint(const DdcBox *box,
     return ddc_predicate(ddc_fpu_end(mode, hit), __func__, DDC_BAD_BOX);
 }
 
-ddc_int32 DDC_CALL DdcShape_Overlaps(const DdcShape *a, const DdcShape *b)
+/* The answer for two shapes, in the name of `function`. */
+static ddc_int32 ask_shapes(const DdcShape *a, const DdcShape *b,
+                            bool (*answer)(const DdcShape *, const DdcShape *),
+                            const char *function)
 {
-    const char *what;
+    const char *what = "a or b is NULL";
     if (a == NULL || b == NULL)
     {
-        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__, "a or b is NULL");
+        return ddc_predicate(DDC_E_INVALIDPARAMS, function, what);
     }
 
     uint32_t mode = ddc_fpu_begin();
     DdcResult hit = ddc_shape_check(a, &what);
-
     if (hit >= 0)
     {
         hit = ddc_shape_check(b, &what);
     }
     if (hit >= 0)
     {
-        hit = shapes_overlap(a, b);
+        hit = answer(a, b);
     }
-    return ddc_predicate(ddc_fpu_end(mode, hit), __func__, what);
+    return ddc_predicate(ddc_fpu_end(mode, hit), function, what);
+}
+
+ddc_int32 DDC_CALL DdcShape_Overlaps(const DdcShape *a, const DdcShape *b)
+{
+    return ask_shapes(a, b, shapes_overlap, __func__);
 }
 
 ddc_int32 DDC_CALL DdcShape_Contains(const DdcShape *a, const DdcShape *b)
 {
-    const char *what;
-    if (a == NULL || b == NULL)
-    {
-        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__, "a or b is NULL");
-    }
-
-    uint32_t mode = ddc_fpu_begin();
-    DdcResult hit = ddc_shape_check(a, &what);
-
-    if (hit >= 0)
-    {
-        hit = ddc_shape_check(b, &what);
-    }
-    if (hit >= 0)
-    {
-        hit = shape_contains(a, b);
-    }
-    return ddc_predicate(ddc_fpu_end(mode, hit), __func__, what);
+    return ask_shapes(a, b, shape_contains, __func__);
 }
 
 ddc_int32 DDC_CALL DdcShape_ContainsPoint(const DdcShape *shape,
@@ -315,10 +292,7 @@ ddc_int32 DDC_CALL DdcShape_ContainsPoint(const DdcShape *shape,
 {
     const char *what = "point is NULL";
     DdcPoint loaded;
-    if (point == NULL)
-    {
-        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__, what);
-    }
+    DDC_RETURN_0_IF(point == NULL, DDC_E_INVALIDPARAMS, what);
 
     uint32_t mode = ddc_fpu_begin();
     DdcResult hit = ddc_shape_check(shape, &what);

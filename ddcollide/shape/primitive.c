@@ -83,15 +83,13 @@ static bool is_near_edge(const DdcPoint *a, const DdcPoint *b,
     return cross * cross < radius2 * length2;
 }
 
-static bool circle_overlaps_box(const struct ddc_primitive *circle,
-                                const DdcBox *box)
+bool ddc_disc_overlaps_box(const struct ddc_primitive *disc, const DdcBox *box)
 {
-    const DdcPoint *center = &circle->corners[0];
-    DdcPoint nearest = {ddc_clamp(center->x, box->left, box->right),
-                        ddc_clamp(center->y, box->top, box->bottom)};
+    const DdcPoint *center = &disc->corners[0];
+    double x = ddc_clamp(center->x, box->left, box->right) - center->x;
+    double y = ddc_clamp(center->y, box->top, box->bottom) - center->y;
 
-    return ddc_distance_squared(center, &nearest) <
-           circle->radius * circle->radius;
+    return x * x * disc->weight.x + y * y * disc->weight.y < disc->limit;
 }
 
 static bool circle_overlaps_triangle(const struct ddc_primitive *circle,
@@ -151,9 +149,9 @@ bool ddc_primitive_overlaps(const struct ddc_primitive *a,
     {
         return circles_overlap(a, b);
     }
-    if (a->corner_count == 0)
+    if (a->corner_count < 3)
     {
-        return b->corner_count == 4 ? circle_overlaps_box(a, &b->box)
+        return b->corner_count == 4 ? ddc_disc_overlaps_box(a, &b->box)
                                     : circle_overlaps_triangle(a, b);
     }
     /* The boxes are compared first; two boxes have no other separating axes. */

@@ -31,21 +31,42 @@ bool ddc_point_load(const DdcPoint *point, DdcPoint *out)
     return ddc_exact_load(point->y, &out->y) && good;
 }
 
+/* A circle has weights of 1, which change no bit of its tests. */
+static DDC_NOINLINE bool load_disc(const DdcEllipse *disc,
+                                   ddc_int32 corner_count,
+                                   struct ddc_primitive *out)
+{
+    const DdcPoint given = {disc->x, disc->y};
+    const DdcPoint radii = {disc->radius_x, disc->radius_y};
+    DdcPoint *center = &out->corners[0];
+    DdcPoint radius;
+    bool good = ddc_point_load(&given, center);
+
+    good = ddc_point_load(&radii, &radius) && good;
+    out->corner_count = corner_count;
+    out->radius = radius.x;
+    out->radius_y = radius.y;
+    out->has_area = radius.x > 0.0 && radius.y > 0.0;
+    out->empty = radius.x < 0.0 || radius.y < 0.0;
+    out->box = (DdcBox){center->x - radius.x, center->y - radius.y,
+                        center->x + radius.x, center->y + radius.y};
+    out->weight = (DdcPoint){1.0, 1.0};
+    out->limit = radius.x * radius.x;
+    if (corner_count != 0)
+    {
+        out->weight = (DdcPoint){radius.y * radius.y, out->limit};
+        out->limit *= out->weight.x;
+    }
+    return good;
+}
+
 bool ddc_primitive_load_circle(const DdcCircle *circle,
                                struct ddc_primitive *out)
 {
-    DdcPoint center = {circle->x, circle->y};
-    bool good = ddc_point_load(&center, &out->corners[0]);
+    const DdcEllipse disc = {circle->x, circle->y, circle->radius,
+                             circle->radius};
 
-    good = ddc_exact_load(circle->radius, &out->radius) && good;
-    out->corner_count = 0;
-    out->has_area = out->radius > 0.0;
-    out->empty = out->radius < 0.0;
-    out->box.left = out->corners[0].x - out->radius;
-    out->box.top = out->corners[0].y - out->radius;
-    out->box.right = out->corners[0].x + out->radius;
-    out->box.bottom = out->corners[0].y + out->radius;
-    return good;
+    return load_disc(&disc, 0, out);
 }
 
 bool ddc_primitive_load_box(const DdcBox *box, struct ddc_primitive *out)
@@ -135,6 +156,10 @@ bool ddc_primitives_next(struct ddc_primitive_iterator *it,
             {
                 return ddc_primitive_load_circle(shape->data, out);
             }
+            if (shape->kind == DDC_SHAPE_ELLIPSE)
+            {
+                return load_disc(shape->data, 1, out);
+            }
             return ddc_primitive_load_box(shape->data, out);
         }
         const DdcMesh *mesh = shape->data;
@@ -220,10 +245,11 @@ static DdcResult check_mesh(const DdcMesh *mesh, const char **what)
 }
 
 /* Checks a shape other than a compound. */
-static DdcResult check_simple(const DdcShape *shape, const char **what)
+static DdcResult check_simple(const DdcShape *shape, bool for_pixels,
+                              const char **what)
 {
     struct ddc_primitive primitive;
-    bool good;
+    bool good = false;
 
     *what = "the data of a shape is NULL";
     if (shape->data == NULL)
@@ -240,6 +266,14 @@ static DdcResult check_simple(const DdcShape *shape, const char **what)
         break;
     case DDC_SHAPE_MESH:
         return check_mesh(shape->data, what);
+    case DDC_SHAPE_ELLIPSE:
+        *what = "an ellipse can only be tested against pixels";
+        if (!for_pixels)
+        {
+            return DDC_E_INVALIDPARAMS;
+        }
+        good = load_disc(shape->data, 1, &primitive);
+        break;
     default:
         *what = "kind is unknown, or a compound is in a compound";
         return DDC_E_INVALIDPARAMS;
@@ -248,7 +282,8 @@ static DdcResult check_simple(const DdcShape *shape, const char **what)
     return good ? DDC_OK : DDC_E_RANGE;
 }
 
-DdcResult ddc_shape_check(const DdcShape *shape, const char **what)
+static DdcResult check(const DdcShape *shape, bool for_pixels,
+                       const char **what)
 {
     *what = "shape is NULL";
     if (shape == NULL)
@@ -257,7 +292,7 @@ DdcResult ddc_shape_check(const DdcShape *shape, const char **what)
     }
     if (shape->kind != DDC_SHAPE_COMPOUND)
     {
-        return check_simple(shape, what);
+        return check_simple(shape, for_pixels, what);
     }
     *what = "the data of a compound is NULL, or its count is 2^31 or more";
     if (shape->count > INT32_MAX || (shape->count > 0 && shape->data == NULL))
@@ -267,20 +302,27 @@ DdcResult ddc_shape_check(const DdcShape *shape, const char **what)
     const DdcShape *shapes = shape->data;
     for (ddc_uint32 i = 0; i < shape->count; i++)
     {
-        DdcResult result = check_simple(&shapes[i], what);
-        if (result < 0)
-        {
-            return result;
-        }
+        DdcResult result = check_simple(&shapes[i], for_pixels, what);
+        DDC_RETURN_IF_FAILED(result);
     }
     return DDC_OK;
+}
+
+DdcResult ddc_shape_check(const DdcShape *shape, const char **what)
+{
+    return check(shape, false, what);
+}
+
+DdcResult ddc_shape_check_for_pixels(const DdcShape *shape, const char **what)
+{
+    return check(shape, true, what);
 }
 
 DdcResult DDC_CALL DdcShape_Check(const DdcShape *shape)
 {
     const char *what;
     uint32_t mode = ddc_fpu_begin();
-    DdcResult result = ddc_fpu_end(mode, ddc_shape_check(shape, &what));
+    DdcResult result = ddc_fpu_end(mode, check(shape, true, &what));
 
     return result < 0 ? ddc_fail(result, __func__, what) : result;
 }
@@ -288,13 +330,10 @@ DdcResult DDC_CALL DdcShape_Check(const DdcShape *shape)
 DdcResult DDC_CALL DdcShape_GetBounds(const DdcShape *shape, DdcBox *out)
 {
     const char *what = "out is NULL";
-    if (out == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, what);
-    }
+    DDC_RETURN_IF(out == NULL, DDC_E_INVALIDPARAMS, what);
 
     uint32_t mode = ddc_fpu_begin();
-    DdcResult result = ddc_shape_check(shape, &what);
+    DdcResult result = check(shape, true, &what);
     if (result >= 0)
     {
         DdcBox box = {0.0, 0.0, 0.0, 0.0};
@@ -312,16 +351,11 @@ DdcResult DDC_CALL DdcShape_GetBounds(const DdcShape *shape, DdcBox *out)
 
 DdcResult DDC_CALL DdcBox_SetRect(DdcBox *box, const DdcRect *rect)
 {
-    if (box == NULL || rect == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "box or rect is NULL");
-    }
-    if (!ddc_rect_in_range(rect) || rect->right < rect->left ||
-        rect->bottom < rect->top)
-    {
-        return ddc_fail(DDC_E_RANGE, __func__,
-                        "rect is beyond +-2^30 or inverted");
-    }
+    DDC_RETURN_IF(box == NULL || rect == NULL, DDC_E_INVALIDPARAMS,
+                  "box or rect is NULL");
+    DDC_RETURN_IF(!ddc_rect_in_range(rect) || rect->right < rect->left ||
+                      rect->bottom < rect->top,
+                  DDC_E_RANGE, "rect is beyond +-2^30 or inverted");
     box->left = rect->left;
     box->top = rect->top;
     box->right = rect->right;
@@ -333,10 +367,8 @@ DdcResult DDC_CALL DdcBox_GetRect(const DdcBox *box, DdcRect *out)
 {
     struct ddc_primitive loaded;
     ddc_clear(out);
-    if (box == NULL || out == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "box or out is NULL");
-    }
+    DDC_RETURN_IF(box == NULL || out == NULL, DDC_E_INVALIDPARAMS,
+                  "box or out is NULL");
 
     uint32_t mode = ddc_fpu_begin();
     DdcResult result = DDC_E_RANGE;

@@ -19,12 +19,16 @@
  */
 struct ddc_primitive
 {
-    ddc_int32 corner_count; /* 0: a circle; 3: a triangle; 4: a box */
+    ddc_int32 corner_count; /* 0: a circle; 1: an ellipse; 3: a triangle;
+                               4: a box */
     bool has_area;          /* it has inner points */
     bool empty;             /* a circle with a radius < 0: it has no point */
     DdcBox box;             /* the smallest box around it */
     double radius;
-    DdcPoint corners[4]; /* the first is the centre of a circle */
+    double radius_y;     /* of a circle or an ellipse; `radius` is that on x */
+    DdcPoint weight;     /* of its inner points p, seen from the centre, */
+    double limit;        /* weight.x p.x^2 + weight.y p.y^2 is less than this */
+    DdcPoint corners[4]; /* the first is the centre of a circle or an ellipse */
 };
 
 /* An iteration over the primitives of a checked shape, compounds included. */
@@ -56,8 +60,10 @@ bool ddc_point_load(const DdcPoint *point, DdcPoint *out);
 /* Sets a primitive to a box that is in range already. */
 void ddc_primitive_set_box(struct ddc_primitive *out, const DdcBox *box);
 
-/* DdcShape_Check without the log line. On a failure *what is its log text. */
+/* Checks a shape without a log line. On a failure *what is its log text. An
+ * ellipse is refused unless the shape is for tests of pixels. */
 DdcResult ddc_shape_check(const DdcShape *shape, const char **what);
+DdcResult ddc_shape_check_for_pixels(const DdcShape *shape, const char **what);
 
 /* Extends the box as little as possible so that it includes the point. */
 void ddc_box_extend(DdcBox *box, const DdcPoint *point);
@@ -87,6 +93,10 @@ DdcResult ddc_shape_apply(const struct ddc_point_function *f,
 
 bool ddc_primitive_overlaps(const struct ddc_primitive *a,
                             const struct ddc_primitive *b);
+
+/* Does a circle or an ellipse overlap a box? The point of the box that is
+ * nearest to the centre decides, on each axis alone. */
+bool ddc_disc_overlaps_box(const struct ddc_primitive *disc, const DdcBox *box);
 
 /* Is the point inside a triangle or a box, or on its edge? The primitive must
  * not be a circle. */

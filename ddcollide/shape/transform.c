@@ -70,10 +70,7 @@ static DdcRotation rotation_quadrant(ddc_int32 angle_mdeg)
 DdcResult DDC_CALL DdcRotation_SetAngle(DdcRotation *rotation,
                                         ddc_int32 angle_mdeg)
 {
-    if (rotation == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "rotation is NULL");
-    }
+    DDC_RETURN_IF(rotation == NULL, DDC_E_INVALIDPARAMS, "rotation is NULL");
 
     uint32_t mode = ddc_fpu_begin();
     ddc_int32 angle = ddc_fpu_value_barrier(angle_mdeg) % MDEG_PER_TURN;
@@ -92,10 +89,7 @@ DdcResult DDC_CALL DdcRotation_SetAngle(DdcRotation *rotation,
 
 DdcResult DDC_CALL DdcTransform_SetIdentity(DdcTransform *transform)
 {
-    if (transform == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "transform is NULL");
-    }
+    DDC_RETURN_IF(transform == NULL, DDC_E_INVALIDPARAMS, "transform is NULL");
     *transform = (DdcTransform){{0.0, 0.0}, {1.0, 1.0}, {1.0, 0.0}};
     return DDC_OK;
 }
@@ -189,10 +183,7 @@ DdcResult DDC_CALL DdcShape_Transform(const DdcShape *shape,
                                       const DdcPoint *pivot, DdcShape *out)
 {
     const char *what = "shape or out is NULL";
-    if (shape == NULL || out == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, what);
-    }
+    DDC_RETURN_IF(shape == NULL || out == NULL, DDC_E_INVALIDPARAMS, what);
 
     uint32_t mode = ddc_fpu_begin();
     DdcResult result = ddc_shape_check(shape, &what);

@@ -43,26 +43,17 @@ DdcResult DDC_CALL DdcSprite_SetAnimation(DdcSprite *sprite,
                                           DdcAnimation *animation,
                                           ddc_uint32 index)
 {
-    if (sprite == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "sprite is NULL");
-    }
+    DDC_RETURN_ONCE_IF(sprite == NULL, DDC_E_INVALIDPARAMS, "sprite is NULL");
     struct ddc_appearance appearance = sprite->appearance;
     appearance.animation = animation;
     appearance.animation_index = index;
     if (animation != NULL)
     {
-        if (index >= animation->count)
-        {
-            return ddc_fail_once(DDC_E_RANGE, __func__,
-                                 "index is not that of a frame");
-        }
+        DDC_RETURN_ONCE_IF(index >= animation->count, DDC_E_RANGE,
+                           "index is not that of a frame");
         DdcResult result =
             take_frame(&appearance, &animation->frames[index].frame, __func__);
-        if (result < 0)
-        {
-            return result;
-        }
+        DDC_RETURN_IF_FAILED(result);
     }
     return ddc_sprite_set_appearance(sprite, &appearance, __func__);
 }
@@ -71,22 +62,14 @@ DdcResult DDC_CALL DdcSprite_GetAnimation(const DdcSprite *sprite,
                                           DdcAnimation **animation,
                                           ddc_uint32 *index)
 {
-    DdcAnimation *shown = NULL;
-    bool is_valid = sprite != NULL && animation != NULL;
-
-    if (is_valid)
+    ddc_store(animation, NULL);
+    ddc_clear(index);
+    DDC_RETURN_ONCE_IF(sprite == NULL || animation == NULL, DDC_E_INVALIDPARAMS,
+                       "sprite or animation is NULL");
+    if (sprite->appearance.animation != NULL)
     {
-        shown = sprite->appearance.animation;
+        *animation = sprite->appearance.animation;
+        ddc_store(index, sprite->appearance.animation_index);
     }
-    if (animation != NULL)
-    {
-        *animation = shown;
-    }
-    if (index != NULL)
-    {
-        *index = shown != NULL ? sprite->appearance.animation_index : 0;
-    }
-    return is_valid ? DDC_OK
-                    : ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                                    "sprite or animation is NULL");
+    return DDC_OK;
 }

@@ -8,6 +8,7 @@
 #include "sprite/animation.h"
 
 #include "mask/mask.h"
+#include "mask_io/mask_io.h"
 #include "pixels/pixels.h"
 #include "rect/rect.h"
 #include "surface/surface.h"
@@ -25,7 +26,10 @@ static void release_frame(const struct ddc_animation_frame *frame)
 
 void ddc_animation_add_ref(DdcAnimation *animation)
 {
-    animation->ref_count++;
+    if (animation != NULL)
+    {
+        animation->ref_count++;
+    }
 }
 
 void ddc_animation_release(DdcAnimation *animation)
@@ -80,16 +84,11 @@ static bool is_count(ddc_uint32 count)
     return count >= 1 && count <= DDC_FRAMES_MAX;
 }
 
-static bool is_offset(ddc_int32 offset)
-{
-    return offset >= -DDC_SIZE_MAX && offset <= DDC_SIZE_MAX;
-}
-
 static bool are_frames_valid(const DdcFrame *frames, ddc_uint32 count)
 {
     for (ddc_uint32 i = 0; i < count; i++)
     {
-        if (!is_offset(frames[i].dx) || !is_offset(frames[i].dy))
+        if (!ddc_is_in_reach(frames[i].dx) || !ddc_is_in_reach(frames[i].dy))
         {
             return false;
         }
@@ -100,31 +99,18 @@ static bool are_frames_valid(const DdcFrame *frames, ddc_uint32 count)
 DdcResult DDC_CALL DdcAnimation_Create(const DdcFrame *frames, ddc_uint32 count,
                                        DdcAnimation **out)
 {
-    if (out != NULL)
-    {
-        *out = NULL;
-    }
-    if (frames == NULL || out == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "frames or out is NULL");
-    }
-    if (!is_count(count) || !are_frames_valid(frames, count))
-    {
-        return ddc_fail(DDC_E_RANGE, __func__,
-                        "count, or an offset of frames, is out of range");
-    }
+    ddc_store(out, NULL);
+    DDC_RETURN_IF(frames == NULL || out == NULL, DDC_E_INVALIDPARAMS,
+                  "frames or out is NULL");
+    DDC_RETURN_IF(!is_count(count) || !are_frames_valid(frames, count),
+                  DDC_E_RANGE,
+                  "count, or an offset of frames, is out of range");
     DdcResult result = create(count, out);
-    if (result < 0)
-    {
-        return ddc_fail(result, __func__, "no memory");
-    }
+    DDC_RETURN_IF(result < 0, result, "no memory");
     for (ddc_uint32 i = 0; i < count; i++)
     {
         (*out)->frames[i].frame = frames[i];
-        if (frames[i].mask != NULL)
-        {
-            ddc_mask_add_ref(frames[i].mask);
-        }
+        ddc_mask_add_ref(frames[i].mask);
     }
     return DDC_OK;
 }
@@ -148,10 +134,7 @@ static DdcResult create_masks(DdcAnimation *animation,
         DdcResult result =
             ddc_mask_create(parts[i].right - parts[i].left,
                             parts[i].bottom - parts[i].top, &frame->mask);
-        if (result < 0)
-        {
-            return result;
-        }
+        DDC_RETURN_IF_FAILED(result);
         ddc_mask_add_ref(frame->mask);
         DdcMask_Destroy(frame->mask);
     }
@@ -163,10 +146,7 @@ static DdcResult pack_under_lock(DdcAnimation *animation, DdcSurface *surface,
 {
     DdcPixels pixels;
     DdcResult result = ddc_surface_lock(surface, &pixels, function);
-    if (result < 0)
-    {
-        return result;
-    }
+    DDC_RETURN_IF_FAILED(result);
     for (ddc_uint32 i = 0; i < animation->count; i++)
     {
         const DdcFrame *frame = &animation->frames[i].frame;
@@ -205,25 +185,13 @@ DdcResult DDC_CALL DdcAnimation_CreateFromSurface(DdcSurface *surface,
                                                   const DdcKey *key,
                                                   DdcAnimation **out)
 {
-    if (out != NULL)
-    {
-        *out = NULL;
-    }
-    if (surface == NULL || parts == NULL || out == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
-                        "surface, parts or out is NULL");
-    }
-    if (!is_count(count))
-    {
-        return ddc_fail(DDC_E_RANGE, __func__, "count is out of range");
-    }
+    ddc_store(out, NULL);
+    DDC_RETURN_IF(surface == NULL || parts == NULL || out == NULL,
+                  DDC_E_INVALIDPARAMS, "surface, parts or out is NULL");
+    DDC_RETURN_IF(!is_count(count), DDC_E_RANGE, "count is out of range");
     DdcAnimation *animation;
     DdcResult result = create(count, &animation);
-    if (result < 0)
-    {
-        return ddc_fail(result, __func__, "no memory");
-    }
+    DDC_RETURN_IF(result < 0, result, "no memory");
     ddc_defer_begin();
     result = fill_from_surface(animation, surface, parts, key, __func__);
     ddc_defer_end();
@@ -240,11 +208,8 @@ DdcResult DDC_CALL DdcAnimation_CreateFromSurface(DdcSurface *surface,
 
 ddc_uint32 DDC_CALL DdcAnimation_GetCount(const DdcAnimation *animation)
 {
-    if (animation == NULL)
-    {
-        ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "animation is NULL");
-        return 0;
-    }
+    DDC_RETURN_0_IF(animation == NULL, DDC_E_INVALIDPARAMS,
+                    "animation is NULL");
     return animation->count;
 }
 
@@ -252,24 +217,20 @@ DdcResult DDC_CALL DdcAnimation_GetFrame(const DdcAnimation *animation,
                                          ddc_uint32 index, DdcFrame *out)
 {
     ddc_clear(out);
-    if (animation == NULL || out == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                             "animation or out is NULL");
-    }
-    if (index >= animation->count)
-    {
-        return ddc_fail_once(DDC_E_RANGE, __func__,
-                             "index is not that of a frame");
-    }
+    DDC_RETURN_ONCE_IF(animation == NULL || out == NULL, DDC_E_INVALIDPARAMS,
+                       "animation or out is NULL");
+    DDC_RETURN_ONCE_IF(index >= animation->count, DDC_E_RANGE,
+                       "index is not that of a frame");
     *out = animation->frames[index].frame;
     return DDC_OK;
 }
 
 /* ---- Displayed masks ---------------------------------------------------- */
 
-DdcResult ddc_animation_display(DdcAnimation *animation, ddc_uint32 index,
-                                struct ddc_image_view *view)
+DdcResult ddc_animation_make_upright(DdcAnimation *animation, ddc_uint32 index,
+                                     const struct ddc_image *image,
+                                     const struct ddc_display *display,
+                                     DdcMask **out)
 {
     struct ddc_animation_frame *frame = &animation->frames[index];
 
@@ -277,23 +238,21 @@ DdcResult ddc_animation_display(DdcAnimation *animation, ddc_uint32 index,
     {
         const struct ddc_kept_mask *kept = &frame->kept[i];
         if (kept->mask != NULL &&
-            ddc_view_axis_equals(&kept->x_axis, &view->x_axis) &&
-            ddc_view_axis_equals(&kept->y_axis, &view->y_axis))
+            ddc_axis_is_same(&kept->x_axis, &display->x_axis) &&
+            ddc_axis_is_same(&kept->y_axis, &display->y_axis))
         {
             ddc_mask_add_ref(kept->mask);
-            view->mask = kept->mask;
+            *out = kept->mask;
             return DDC_OK;
         }
     }
-    DdcResult result = ddc_image_view_display_mask(view, frame->frame.mask);
-    if (result < 0)
-    {
-        return result;
-    }
+    DdcResult result =
+        ddc_drawn_make_upright(image, display, frame->frame.mask, out);
+    DDC_RETURN_IF_FAILED(result);
     struct ddc_kept_mask *oldest = &frame->kept[frame->oldest];
     frame->oldest = (frame->oldest + 1) % DDC_KEPT_MASKS;
     ddc_mask_release(oldest->mask);
-    ddc_mask_add_ref(view->mask);
-    *oldest = (struct ddc_kept_mask){view->mask, view->x_axis, view->y_axis};
+    ddc_mask_add_ref(*out);
+    *oldest = (struct ddc_kept_mask){*out, display->x_axis, display->y_axis};
     return DDC_OK;
 }

@@ -8,17 +8,17 @@
 
 #include <ddcollide/sprite.h>
 
-#include "sprite/image_view.h"
+#include "display/drawn.h"
 
 /* A frame has as many kept masks as there are ways to mirror a picture. */
 #define DDC_KEPT_MASKS 4
 
-/* A mask as it is displayed with these axes. */
+/* An upright mask, scaled and mirrored as by this display. */
 struct ddc_kept_mask
 {
     DdcMask *mask; /* one reference; NULL: free */
-    struct ddc_view_axis x_axis;
-    struct ddc_view_axis y_axis;
+    struct ddc_axis x_axis;
+    struct ddc_axis y_axis;
 };
 
 struct ddc_animation_frame
@@ -36,15 +36,15 @@ struct DdcAnimation
     struct ddc_animation_frame frames[];
 };
 
+/* NULL does nothing. */
 void ddc_animation_add_ref(DdcAnimation *animation);
-void ddc_animation_release(DdcAnimation *animation); /* may be NULL */
+void ddc_animation_release(DdcAnimation *animation);
 
-/*
- * Makes view->mask the mask of the frame as the view displays it, with a
- * reference for the view: a kept one, or a new one that is kept from then on.
- * view->area must have been set.
- */
-DdcResult ddc_animation_display(DdcAnimation *animation, ddc_uint32 index,
-                                struct ddc_image_view *view);
+/* Does what ddc_drawn_make_upright does for the mask of the frame. The mask is
+ * a kept one, or a new one that is kept from then on. */
+DdcResult ddc_animation_make_upright(DdcAnimation *animation, ddc_uint32 index,
+                                     const struct ddc_image *image,
+                                     const struct ddc_display *display,
+                                     DdcMask **out);
 
 #endif

@@ -2,10 +2,10 @@
 /*
  * Owns the test of two sprites (the narrow phase of one pair), and the tests
  * of a sprite and a point or a shape. The rectangles are compared first. When
- * both sprites collide by pixels that are neither scaled nor mirrored, the
- * pixels are compared where they are, with both surfaces locked. Otherwise two
- * masks are compared, for which pixels are packed under the lock of one surface
- * at a time. Every path unlocks what it has locked, in reverse order.
+ * both sprites collide by pixels that are displayed as they are, the pixels are
+ * compared where they are, with both surfaces locked. Otherwise two masks are
+ * compared, for which pixels are packed under the lock of one surface at a
+ * time. Every path unlocks what it has locked, in reverse order.
  */
 #include "sprite/sprite.h"
 
@@ -40,12 +40,12 @@ struct scan_operand
 static struct scan_operand scan_operand_of(const DdcSprite *sprite,
                                            const DdcRect *common)
 {
-    const struct ddc_image_view *view = &sprite->collision_view;
+    const struct ddc_image *image = &sprite->collision;
     DdcRect rect = ddc_sprite_collide_rect(sprite);
     DdcRect in_image = relative_to(common, &rect);
-    DdcRect part = moved(&in_image, view->part.left, view->part.top);
+    DdcRect part = moved(&in_image, image->part.left, image->part.top);
 
-    return (struct scan_operand){view->surface, &view->key, part};
+    return (struct scan_operand){image->surface, &image->key, part};
 }
 
 /*
@@ -63,13 +63,17 @@ static DdcResult scan_with_copy(const struct scan_operand *a,
                                 const char *function)
 {
     DdcPixels copy = {NULL, 0, 0, 0, 0};
-    DdcResult result = ddc_surface_copy(b->surface, &b->part, &copy, function);
-    if (result < 0)
-    {
-        return unify_busy(result);
-    }
+    DdcResult result =
+        ddc_surface_alloc_copy(b->surface, &b->part, &copy, function);
     DdcPixels pixels;
-    result = ddc_surface_lock(a->surface, &pixels, function);
+    if (result >= 0)
+    {
+        result = ddc_surface_fill_copy(b->surface, &b->part, &copy, function);
+    }
+    if (result >= 0)
+    {
+        result = ddc_surface_lock(a->surface, &pixels, function);
+    }
     if (result >= 0)
     {
         DdcPixels part = ddc_pixels_crop(&pixels, &a->part);
@@ -96,10 +100,7 @@ static DdcResult scan_under_locks(const struct scan_operand *a,
     DdcPixels pixels_a;
     DdcPixels pixels_b;
     DdcResult result = ddc_surface_lock(a->surface, &pixels_a, function);
-    if (result < 0)
-    {
-        return result;
-    }
+    DDC_RETURN_IF_FAILED(result);
     result = ddc_surface_lock(b->surface, &pixels_b, NULL);
     if (ddc_surface_is_busy(result))
     {
@@ -146,63 +147,99 @@ static DdcResult scan_live_pixels(const DdcSprite *a, const DdcSprite *b,
 
 /* ---- Masks -------------------------------------------------------------- */
 
-/*
- * The masks are allocated before the lock, because the game's allocator must
- * not be called while a surface is locked.
- */
-static DdcResult pack_common(const struct ddc_image_view *view,
-                             const DdcRect *need, DdcMask **out,
-                             const char *function)
+DdcResult ddc_sprite_prepare_operand(const DdcSprite *sprite,
+                                     const DdcRect *rect,
+                                     struct ddc_mask_operand *out,
+                                     const char *function)
 {
-    struct ddc_packing packing;
-    DdcResult result = ddc_image_view_make_masks(view, need, &packing);
-    if (result < 0)
+    DdcRect area = ddc_sprite_collide_rect(sprite);
+    DdcResult result = ddc_sprite_draw_mask(sprite);
+
+    DDC_RETURN_ONCE_IF_FOR(function, result < 0, result,
+                           "a mask cannot be drawn");
+    out->mask = sprite->collision.mask;
+    out->corner = (DdcPosition){area.left, area.top};
+    if (out->mask != NULL)
     {
-        return ddc_fail_once(result, function,
-                             "the common pixels cannot be packed");
+        return DDC_OK;
     }
-    DdcPixels pixels;
-    result = ddc_surface_lock(view->surface, &pixels, function);
-    if (result >= 0)
+    if (ddc_sprite_keeps_pixels(sprite))
     {
-        DdcPixels image = ddc_pixels_crop(&pixels, &view->part);
-        ddc_image_view_pack_into(view, &image, need, &packing);
-        result = ddc_surface_unlock(view->surface, DDC_OK, function);
+        result = ddc_sprite_prepare_drawn(sprite);
     }
-    ddc_image_view_free_sources(&packing);
-    if (result < 0)
+    else
     {
-        DdcMask_Destroy(packing.displayed);
-        return result;
+        DdcRect need = relative_to(rect, &area);
+        out->corner = (DdcPosition){rect->left, rect->top};
+        result = ddc_packing_create(&sprite->collision, &sprite->display, &need,
+                                    &out->packed);
     }
-    *out = packing.displayed;
+    DDC_RETURN_ONCE_IF_FOR(function, result < 0, result,
+                           "the common pixels cannot be packed");
     return DDC_OK;
 }
 
-DdcResult ddc_sprite_mask_operand(const DdcSprite *sprite,
-                                  const DdcRect *common,
+void ddc_sprite_pack_operand(const DdcSprite *sprite, const DdcPixels *pixels,
+                             struct ddc_mask_operand *out)
+{
+    const struct ddc_image *image = &sprite->collision;
+    const struct ddc_display *display = &sprite->display;
+
+    if (out->packed == NULL)
+    {
+        out->mask =
+            ddc_drawn_show(ddc_sprite_drawn(sprite), image, display, pixels);
+        return;
+    }
+    ddc_drawn_pass(ddc_sprite_drawn(sprite));
+    ddc_packing_fill(out->packed, image, display, pixels);
+    out->mask = &out->packed->displayed_mask;
+}
+
+static DdcResult pack_locked(const DdcSprite *sprite,
+                             struct ddc_mask_operand *out, const char *function)
+{
+    const struct ddc_image *image = &sprite->collision;
+    DdcPixels pixels;
+
+    if (out->mask != NULL)
+    {
+        return DDC_OK;
+    }
+    DdcResult result = ddc_surface_lock(image->surface, &pixels, function);
+    DDC_RETURN_IF_FAILED(result);
+    pixels = ddc_pixels_crop(&pixels, &image->part);
+    ddc_sprite_pack_operand(sprite, &pixels, out);
+    return ddc_surface_unlock(image->surface, DDC_OK, function);
+}
+
+DdcResult ddc_sprite_mask_operand(const DdcSprite *sprite, const DdcRect *rect,
                                   struct ddc_mask_operand *out,
                                   const char *function)
 {
-    DdcRect rect = ddc_sprite_collide_rect(sprite);
-    DdcResult result = ddc_sprite_draw_mask(sprite);
+    DdcResult result = ddc_sprite_prepare_operand(sprite, rect, out, function);
 
-    if (result < 0)
+    return result < 0 ? result : pack_locked(sprite, out, function);
+}
+
+/* Packs both; sprites of one surface are packed under one lock. */
+static DdcResult pack_both(const DdcSprite *a,
+                           struct ddc_mask_operand *operand_a,
+                           const DdcSprite *b,
+                           struct ddc_mask_operand *operand_b,
+                           const char *function)
+{
+    DdcSurface *shared = ddc_sprites_shared_surface(a, b);
+    DdcPixels pixels;
+    DdcResult result = ddc_surface_lock(shared, &pixels, function);
+
+    DDC_RETURN_IF_FAILED(result);
+    result = pack_locked(a, operand_a, function);
+    if (result >= 0)
     {
-        return ddc_fail_once(result, function, "a mask cannot be drawn");
+        result = pack_locked(b, operand_b, function);
     }
-    if (sprite->collision_view.mask != NULL)
-    {
-        out->mask = sprite->collision_view.mask;
-        out->corner = (DdcPosition){rect.left, rect.top};
-        return DDC_OK;
-    }
-    DdcRect need = relative_to(common, &rect);
-    result =
-        pack_common(&sprite->collision_view, &need, &out->packed, function);
-    out->mask = out->packed;
-    out->corner = (DdcPosition){common->left, common->top};
-    return result;
+    return ddc_surface_unlock(shared, result, function);
 }
 
 static DdcResult compare_masks(const DdcSprite *a, const DdcSprite *b,
@@ -211,11 +248,16 @@ static DdcResult compare_masks(const DdcSprite *a, const DdcSprite *b,
 {
     struct ddc_mask_operand operand_a = {NULL, NULL, {0, 0}};
     struct ddc_mask_operand operand_b = {NULL, NULL, {0, 0}};
-    DdcResult result = ddc_sprite_mask_operand(a, common, &operand_a, function);
+    DdcResult result =
+        ddc_sprite_prepare_operand(a, common, &operand_a, function);
 
     if (result >= 0)
     {
-        result = ddc_sprite_mask_operand(b, common, &operand_b, function);
+        result = ddc_sprite_prepare_operand(b, common, &operand_b, function);
+    }
+    if (result >= 0)
+    {
+        result = pack_both(a, &operand_a, b, &operand_b, function);
     }
     if (result >= 0)
     {
@@ -223,25 +265,9 @@ static DdcResult compare_masks(const DdcSprite *a, const DdcSprite *b,
                                      operand_b.corner.x - operand_a.corner.x,
                                      operand_b.corner.y - operand_a.corner.y);
     }
-    DdcMask_Destroy(operand_a.packed);
-    DdcMask_Destroy(operand_b.packed);
+    ddc_free(operand_a.packed);
+    ddc_free(operand_b.packed);
     return result;
-}
-
-/* Sprites of one surface are both packed under one lock. */
-static DdcResult compare_packed(const DdcSprite *a, const DdcSprite *b,
-                                const DdcRect *common, bool *overlaps,
-                                const char *function)
-{
-    DdcSurface *shared = ddc_sprites_shared_surface(a, b);
-    DdcPixels pixels;
-    DdcResult result = ddc_surface_lock(shared, &pixels, function);
-    if (result < 0)
-    {
-        return result;
-    }
-    result = compare_masks(a, b, common, overlaps, function);
-    return ddc_surface_unlock(shared, result, function);
 }
 
 /* ---- Pairs -------------------------------------------------------------- */
@@ -249,8 +275,8 @@ static DdcResult compare_packed(const DdcSprite *a, const DdcSprite *b,
 /* Does the sprite collide by pixels that are displayed unchanged? */
 static bool is_identity_image(const DdcSprite *sprite)
 {
-    return sprite->collision_view.mask == NULL &&
-           ddc_image_view_is_identity(&sprite->collision_view);
+    return sprite->collision.surface != NULL &&
+           ddc_display_is_identity(&sprite->display);
 }
 
 /* Tests two sprites. *hit must be 0 on entry; log lines name `function`. */
@@ -270,7 +296,7 @@ static DdcResult test_pair(const DdcSprite *a, const DdcSprite *b,
     DdcResult result =
         is_identity_image(a) && is_identity_image(b)
             ? scan_live_pixels(a, b, &common, &overlaps, function)
-            : compare_packed(a, b, &common, &overlaps, function);
+            : compare_masks(a, b, &common, &overlaps, function);
     ddc_defer_end();
     *hit = result >= 0 && overlaps;
     return result;
@@ -279,15 +305,9 @@ static DdcResult test_pair(const DdcSprite *a, const DdcSprite *b,
 DdcResult DDC_CALL DdcSprite_TestOverlap(const DdcSprite *a, const DdcSprite *b,
                                          ddc_int32 *hit)
 {
-    if (hit != NULL)
-    {
-        *hit = 0;
-    }
-    if (a == NULL || b == NULL || hit == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                             "a, b or hit is NULL");
-    }
+    ddc_clear(hit);
+    DDC_RETURN_ONCE_IF(a == NULL || b == NULL || hit == NULL,
+                       DDC_E_INVALIDPARAMS, "a, b or hit is NULL");
     return test_pair(a, b, hit, __func__);
 }
 
@@ -320,11 +340,8 @@ ddc_int32 DDC_CALL DdcSpritesCollidePixel(const DdcSprite *a,
 
 ddc_int32 DDC_CALL DdcSpritesCollideRect(const DdcSprite *a, const DdcSprite *b)
 {
-    if (a == NULL || b == NULL)
-    {
-        ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "a or b is NULL");
-        return 0;
-    }
+    DDC_RETURN_0_IF(a == NULL || b == NULL, DDC_E_INVALIDPARAMS,
+                    "a or b is NULL");
     DdcRect rect_a = ddc_sprite_collide_rect(a);
     DdcRect rect_b = ddc_sprite_collide_rect(b);
     return a != b && DdcRect_Overlaps(&rect_a, &rect_b);
@@ -332,91 +349,88 @@ ddc_int32 DDC_CALL DdcSpritesCollideRect(const DdcSprite *a, const DdcSprite *b)
 
 /* ---- Points ------------------------------------------------------------- */
 
-/* Is a source pixel of the view solid? */
-static DdcResult test_pixel(const struct ddc_image_view *view,
+/* Is a source pixel of the image solid? */
+static DdcResult test_pixel(const struct ddc_image *image,
                             DdcPosition source_pixel, ddc_int32 *hit,
                             const char *function)
 {
     DdcPixels pixels;
     ddc_defer_begin();
-    DdcResult result = ddc_surface_lock(view->surface, &pixels, function);
+    DdcResult result = ddc_surface_lock(image->surface, &pixels, function);
     if (result >= 0)
     {
-        DdcPixels image = ddc_pixels_crop(&pixels, &view->part);
-        ddc_int32 is_solid = DdcPixels_IsSolid(&image, &view->key,
+        pixels = ddc_pixels_crop(&pixels, &image->part);
+        ddc_int32 is_solid = DdcPixels_IsSolid(&pixels, &image->key,
                                                source_pixel.x, source_pixel.y);
-        result = ddc_surface_unlock(view->surface, DDC_OK, function);
+        result = ddc_surface_unlock(image->surface, DDC_OK, function);
         *hit = result >= 0 && is_solid;
     }
     ddc_defer_end();
     return result;
 }
 
-/* Is the pixel that is displayed at (x,y) of view->area solid? A mask that is
- * not drawn yet is not drawn for it. */
-static DdcResult test_displayed(const struct ddc_image_view *view, ddc_int32 x,
+/* Is the pixel that is displayed at (x,y) of the area solid? A mask that is not
+ * drawn yet is not drawn for it. */
+static DdcResult test_displayed(const DdcSprite *sprite,
+                                const struct ddc_image *image, ddc_int32 x,
                                 ddc_int32 y, ddc_int32 *hit,
                                 const char *function)
 {
+    const struct ddc_display *display = &sprite->display;
     DdcPosition at;
 
-    if (view->mask != NULL)
+    if (image->mask != NULL)
     {
-        *hit = DdcMask_Get(view->mask, x, y);
+        *hit = DdcMask_Get(image->mask, x, y);
         return DDC_OK;
     }
-    if (ddc_image_view_is_undrawn(view))
+    if (ddc_image_is_undrawn(image))
     {
-        *hit = ddc_image_view_upright_pixel(view, x, y, &at) &&
-               ddc_mask_has(view->transform->mask, at.x, at.y);
+        *hit = ddc_image_upright_pixel(image, display, x, y, &at) &&
+               ddc_mask_has(sprite->drawn.upright, at.x, at.y);
         return DDC_OK;
     }
-    return ddc_image_view_source_pixel(view, x, y, &at)
-               ? test_pixel(view, at, hit, function)
+    return ddc_image_source_pixel(image, display, x, y, &at)
+               ? test_pixel(image, at, hit, function)
                : DDC_OK;
 }
 
-/* `view` is one of the sprite's two views; NULL when the sprite is NULL. */
+/* `image` is one of the sprite's two; NULL when the sprite is NULL. */
 static DdcResult test_point(const DdcSprite *sprite,
-                            const struct ddc_image_view *view, ddc_int32 x,
+                            const struct ddc_image *image, ddc_int32 x,
                             ddc_int32 y, ddc_int32 *hit, const char *function)
 {
-    if (hit != NULL)
-    {
-        *hit = 0;
-    }
-    if (sprite == NULL || hit == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, function,
-                             "sprite or hit is NULL");
-    }
-    DdcRect rect = ddc_sprite_translate(sprite, &view->area);
+    ddc_clear(hit);
+    DDC_RETURN_ONCE_IF_FOR(function, sprite == NULL || hit == NULL,
+                           DDC_E_INVALIDPARAMS, "sprite or hit is NULL");
+    DdcRect rect = ddc_sprite_translate(sprite, &image->area);
     if (!DdcRect_ContainsPoint(&rect, x, y))
     {
         return DDC_OK;
     }
-    return test_displayed(view, x - rect.left, y - rect.top, hit, function);
+    return test_displayed(sprite, image, x - rect.left, y - rect.top, hit,
+                          function);
 }
 
 DdcResult DDC_CALL DdcSprite_TestPoint(const DdcSprite *sprite, ddc_int32 x,
                                        ddc_int32 y, ddc_int32 *hit)
 {
-    const struct ddc_image_view *view = NULL;
+    const struct ddc_image *image = NULL;
 
     if (sprite != NULL)
     {
-        view = sprite->picture.surface != NULL ? &sprite->picture
-                                               : &sprite->collision_view;
+        image = sprite->picture.surface != NULL ? &sprite->picture
+                                                : &sprite->collision;
     }
-    return test_point(sprite, view, x, y, hit, __func__);
+    return test_point(sprite, image, x, y, hit, __func__);
 }
 
 DdcResult DDC_CALL DdcSprite_TestCollidePoint(const DdcSprite *sprite,
                                               ddc_int32 x, ddc_int32 y,
                                               ddc_int32 *hit)
 {
-    return test_point(sprite, sprite != NULL ? &sprite->collision_view : NULL,
-                      x, y, hit, __func__);
+    return test_point(sprite, sprite != NULL ? &sprite->collision : NULL, x, y,
+                      hit, __func__);
 }
 
 /* ---- Shapes ------------------------------------------------------------- */
@@ -433,7 +447,7 @@ static DdcResult reach_of_shape(const DdcSprite *sprite, const DdcShape *shape,
                            rect.bottom - rect.top};
     const char *what;
     uint32_t mode = ddc_fpu_begin();
-    DdcResult result = ddc_shape_check(shape, &what);
+    DdcResult result = ddc_shape_check_for_pixels(shape, &what);
 
     if (result >= 0)
     {
@@ -442,10 +456,7 @@ static DdcResult reach_of_shape(const DdcSprite *sprite, const DdcShape *shape,
                  !ddc_shape_reach(&box, -rect.left, -rect.top, &whole, out);
     }
     result = ddc_fpu_end(mode, result);
-    if (result < 0)
-    {
-        return ddc_fail_once(result, function, what);
-    }
+    DDC_RETURN_ONCE_IF_FOR(function, result < 0, result, what);
     *out = (DdcRect){out->left + rect.left, out->top + rect.top,
                      out->right + rect.left, out->bottom + rect.top};
     return result;
@@ -466,15 +477,9 @@ static bool shape_overlaps(const DdcShape *shape,
 DdcResult DDC_CALL DdcSprite_TestShape(const DdcSprite *sprite,
                                        const DdcShape *shape, ddc_int32 *hit)
 {
-    if (hit != NULL)
-    {
-        *hit = 0;
-    }
-    if (sprite == NULL || hit == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                             "sprite or hit is NULL");
-    }
+    ddc_clear(hit);
+    DDC_RETURN_ONCE_IF(sprite == NULL || hit == NULL, DDC_E_INVALIDPARAMS,
+                       "sprite or hit is NULL");
     DdcRect part = {0, 0, 0, 0};
     bool apart = true;
     DdcResult result = reach_of_shape(sprite, shape, &part, &apart, __func__);
@@ -486,11 +491,11 @@ DdcResult DDC_CALL DdcSprite_TestShape(const DdcSprite *sprite,
     struct ddc_mask_operand operand = {NULL, NULL, {0, 0}};
     ddc_defer_begin();
     result = ddc_sprite_mask_operand(sprite, &part, &operand, __func__);
-    ddc_defer_end();
     if (result >= 0)
     {
         *hit = shape_overlaps(shape, &operand);
     }
-    DdcMask_Destroy(operand.packed);
+    ddc_free(operand.packed);
+    ddc_defer_end();
     return result;
 }

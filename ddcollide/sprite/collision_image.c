@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Owns what a sprite collides by instead of its picture: a mask, or a hot image
- * on a surface of its own. Each call changes a copy of the appearance, which
- * appearance.c then builds and commits.
+ * on any surface. Each call changes a copy of the appearance, which
+ * appearance.c then builds and commits. It also tells whether two sprites pack
+ * to the same bits.
  */
 #include "sprite/sprite.h"
 
@@ -11,21 +12,18 @@
 DdcResult ddc_sprite_set_mask(DdcSprite *sprite, DdcMask *mask, ddc_int32 dx,
                               ddc_int32 dy, const char *function)
 {
-    if (sprite == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, function, "sprite is NULL");
-    }
+    DDC_RETURN_ONCE_IF_FOR(function, sprite == NULL, DDC_E_INVALIDPARAMS,
+                           "sprite is NULL");
     struct ddc_appearance appearance = sprite->appearance;
     appearance.mask = mask;
     appearance.hot = NULL;
     appearance.animation = NULL;
     appearance.offset =
         mask != NULL ? (DdcPosition){dx, dy} : (DdcPosition){0, 0};
-    if (appearance.surface == NULL && !ddc_appearance_follow_mask(&appearance))
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, function,
-                             "sprite has no surface: mask must have pixels");
-    }
+    DDC_RETURN_ONCE_IF_FOR(
+        function,
+        appearance.surface == NULL && !ddc_appearance_follow_mask(&appearance),
+        DDC_E_INVALIDPARAMS, "sprite has no surface: mask must have pixels");
     return ddc_sprite_set_appearance(sprite, &appearance, function);
 }
 
@@ -35,40 +33,21 @@ DdcResult DDC_CALL DdcSprite_SetMask(DdcSprite *sprite, DdcMask *mask,
     return ddc_sprite_set_mask(sprite, mask, dx, dy, __func__);
 }
 
-/* What the getters store when there is no mask or hot image. */
-static const struct ddc_appearance no_appearance = {.mask = NULL, .hot = NULL};
-
-static void store_offset(const struct ddc_appearance *appearance, ddc_int32 *dx,
-                         ddc_int32 *dy)
-{
-    if (dx != NULL)
-    {
-        *dx = appearance->offset.x;
-    }
-    if (dy != NULL)
-    {
-        *dy = appearance->offset.y;
-    }
-}
-
 DdcResult DDC_CALL DdcSprite_GetMask(const DdcSprite *sprite, DdcMask **mask,
                                      ddc_int32 *dx, ddc_int32 *dy)
 {
-    const struct ddc_appearance *appearance = &no_appearance;
-    bool is_valid = sprite != NULL && mask != NULL;
-
-    if (is_valid && sprite->appearance.mask != NULL)
+    ddc_store(mask, NULL);
+    ddc_clear(dx);
+    ddc_clear(dy);
+    DDC_RETURN_ONCE_IF(sprite == NULL || mask == NULL, DDC_E_INVALIDPARAMS,
+                       "sprite or mask is NULL");
+    if (sprite->appearance.mask != NULL)
     {
-        appearance = &sprite->appearance;
+        *mask = sprite->appearance.mask;
+        ddc_store(dx, sprite->appearance.offset.x);
+        ddc_store(dy, sprite->appearance.offset.y);
     }
-    if (mask != NULL)
-    {
-        *mask = appearance->mask;
-    }
-    store_offset(appearance, dx, dy);
-    return is_valid ? DDC_OK
-                    : ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                                    "sprite or mask is NULL");
+    return DDC_OK;
 }
 
 DdcResult ddc_sprite_set_hot_image(DdcSprite *sprite, DdcSurface *surface,
@@ -77,21 +56,14 @@ DdcResult ddc_sprite_set_hot_image(DdcSprite *sprite, DdcSurface *surface,
                                    ddc_int32 dx, ddc_int32 dy,
                                    const char *function)
 {
-    if (sprite == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, function, "sprite is NULL");
-    }
-    if (part != NULL && !ddc_surface_has_part(surface, part))
-    {
-        return ddc_fail_once(DDC_E_RANGE, function,
-                             "part is empty or not inside surface");
-    }
+    DDC_RETURN_ONCE_IF_FOR(function, sprite == NULL, DDC_E_INVALIDPARAMS,
+                           "sprite is NULL");
+    DDC_RETURN_ONCE_IF_FOR(function,
+                           part != NULL && !ddc_surface_has_part(surface, part),
+                           DDC_E_RANGE, "part is empty or not inside surface");
     struct ddc_appearance appearance = sprite->appearance;
-    if (appearance.surface == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, function,
-                             "sprite has no surface");
-    }
+    DDC_RETURN_ONCE_IF_FOR(function, appearance.surface == NULL,
+                           DDC_E_INVALIDPARAMS, "sprite has no surface");
     appearance.mask = NULL;
     appearance.hot = surface;
     appearance.animation = NULL;
@@ -129,40 +101,49 @@ DdcResult DDC_CALL DdcSprite_GetHotImage(const DdcSprite *sprite,
                                          DdcKey *key, ddc_int32 *dx,
                                          ddc_int32 *dy)
 {
-    const struct ddc_appearance *appearance = &no_appearance;
-    bool is_valid = sprite != NULL && surface != NULL;
-
-    if (is_valid && sprite->appearance.hot != NULL)
+    ddc_store(surface, NULL);
+    ddc_clear(part);
+    ddc_clear(key);
+    ddc_clear(dx);
+    ddc_clear(dy);
+    DDC_RETURN_ONCE_IF(sprite == NULL || surface == NULL, DDC_E_INVALIDPARAMS,
+                       "sprite or surface is NULL");
+    if (sprite->appearance.hot != NULL)
     {
-        appearance = &sprite->appearance;
+        *surface = sprite->appearance.hot;
+        ddc_store(part, sprite->appearance.hot_part);
+        ddc_store(key, sprite->appearance.hot_key);
+        ddc_store(dx, sprite->appearance.offset.x);
+        ddc_store(dy, sprite->appearance.offset.y);
     }
-    if (surface != NULL)
-    {
-        *surface = appearance->hot;
-    }
-    if (part != NULL)
-    {
-        *part = appearance->hot_part;
-    }
-    if (key != NULL)
-    {
-        *key = appearance->hot_key;
-    }
-    store_offset(appearance, dx, dy);
-    return is_valid ? DDC_OK
-                    : ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                                    "sprite or surface is NULL");
+    return DDC_OK;
 }
 
 DdcResult DDC_CALL DdcSprite_GetCollideRect(const DdcSprite *sprite,
                                             DdcRect *out)
 {
     ddc_clear(out);
-    if (sprite == NULL || out == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                             "sprite or out is NULL");
-    }
+    DDC_RETURN_ONCE_IF(sprite == NULL || out == NULL, DDC_E_INVALIDPARAMS,
+                       "sprite or out is NULL");
     *out = ddc_sprite_collide_rect(sprite);
     return DDC_OK;
+}
+
+/* ---- Comparing ---------------------------------------------------------- */
+
+static bool key_is_same(const DdcKey *a, const DdcKey *b)
+{
+    return a->used_bits == b->used_bits && a->low == b->low &&
+           a->high == b->high;
+}
+
+bool ddc_sprite_packs_alike(const DdcSprite *a, const DdcSprite *b)
+{
+    const struct ddc_image *image_a = &a->collision;
+    const struct ddc_image *image_b = &b->collision;
+
+    return image_a->surface == image_b->surface &&
+           ddc_rect_is_same(&image_a->part, &image_b->part) &&
+           key_is_same(&image_a->key, &image_b->key) &&
+           ddc_display_shows_alike(&a->display, image_a, &b->display, image_b);
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Owns what a sprite displays: its surface and frame, colour key, mirroring and
- * size. Each call changes a copy of the appearance, which appearance.c then
- * builds and commits.
+ * size. But for the key, each call changes a copy of the appearance,
+ * which appearance.c then builds and commits.
  */
 #include "sprite/sprite.h"
 
@@ -10,21 +10,13 @@
 
 DdcResult DDC_CALL DdcSprite_SetFrame(DdcSprite *sprite, const DdcRect *frame)
 {
-    if (sprite == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "sprite is NULL");
-    }
+    DDC_RETURN_ONCE_IF(sprite == NULL, DDC_E_INVALIDPARAMS, "sprite is NULL");
     struct ddc_appearance appearance = sprite->appearance;
-    if (appearance.surface == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                             "sprite has no surface");
-    }
-    if (frame != NULL && !ddc_surface_has_part(appearance.surface, frame))
-    {
-        return ddc_fail_once(DDC_E_RANGE, __func__,
-                             "frame is empty or not inside the surface");
-    }
+    DDC_RETURN_ONCE_IF(appearance.surface == NULL, DDC_E_INVALIDPARAMS,
+                       "sprite has no surface");
+    DDC_RETURN_ONCE_IF(frame != NULL &&
+                           !ddc_surface_has_part(appearance.surface, frame),
+                       DDC_E_RANGE, "frame is empty or not inside the surface");
     appearance.frame =
         frame != NULL ? *frame : ddc_surface_rect(appearance.surface);
     appearance.animation = NULL;
@@ -34,46 +26,34 @@ DdcResult DDC_CALL DdcSprite_SetFrame(DdcSprite *sprite, const DdcRect *frame)
 DdcResult DDC_CALL DdcSprite_GetFrame(const DdcSprite *sprite, DdcRect *out)
 {
     ddc_clear(out);
-    if (sprite == NULL || out == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                             "sprite or out is NULL");
-    }
+    DDC_RETURN_ONCE_IF(sprite == NULL || out == NULL, DDC_E_INVALIDPARAMS,
+                       "sprite or out is NULL");
     *out = sprite->appearance.frame;
     return DDC_OK;
 }
 
-/* A key needs no new image view, so this cannot fail. */
+/* A key changes neither sizes nor places, so this cannot fail. */
 static void set_key(DdcSprite *sprite, const DdcKey *key)
 {
     sprite->appearance.key = *key;
     sprite->picture.key = *key;
     if (sprite->appearance.mask == NULL && sprite->appearance.hot == NULL)
     {
-        sprite->collision_view.key = *key;
+        sprite->collision.key = *key;
     }
 }
 
 DdcResult DDC_CALL DdcSprite_SetKey(DdcSprite *sprite, const DdcKey *key)
 {
-    if (sprite == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "sprite is NULL");
-    }
-    if (ddc_callback_refuses(__func__))
-    {
-        return DDC_E_INUSE;
-    }
+    DDC_RETURN_ONCE_IF(sprite == NULL, DDC_E_INVALIDPARAMS, "sprite is NULL");
+    DDC_RETURN_IF_IN_CALLBACK(__func__);
     if (key != NULL)
     {
         set_key(sprite, key);
         return DDC_OK;
     }
-    if (sprite->appearance.surface == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                             "key is NULL, and sprite has no surface");
-    }
+    DDC_RETURN_ONCE_IF(sprite->appearance.surface == NULL, DDC_E_INVALIDPARAMS,
+                       "key is NULL, and sprite has no surface");
     ddc_defer_begin();
     DdcSurfaceInfo info;
     DdcResult result = ddc_surface_describe(sprite->appearance.surface, &info);
@@ -94,23 +74,18 @@ DdcResult DDC_CALL DdcSprite_SetKey(DdcSprite *sprite, const DdcKey *key)
 DdcResult DDC_CALL DdcSprite_GetKey(const DdcSprite *sprite, DdcKey *out)
 {
     ddc_clear(out);
-    if (sprite == NULL || out == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                             "sprite or out is NULL");
-    }
+    DDC_RETURN_ONCE_IF(sprite == NULL || out == NULL, DDC_E_INVALIDPARAMS,
+                       "sprite or out is NULL");
     *out = sprite->appearance.key;
     return DDC_OK;
 }
 
 DdcResult DDC_CALL DdcSprite_SetMirror(DdcSprite *sprite, ddc_uint32 mirror)
 {
-    if (sprite == NULL ||
-        (mirror & ~(DDC_MIRROR_LEFTRIGHT | DDC_MIRROR_UPDOWN)) != 0)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                             "sprite is NULL, or mirror has unknown bits");
-    }
+    DDC_RETURN_ONCE_IF(
+        sprite == NULL ||
+            (mirror & ~(DDC_MIRROR_LEFTRIGHT | DDC_MIRROR_UPDOWN)) != 0,
+        DDC_E_INVALIDPARAMS, "sprite is NULL, or mirror has unknown bits");
     struct ddc_appearance appearance = sprite->appearance;
     appearance.mirror = mirror;
     return ddc_sprite_set_appearance(sprite, &appearance, __func__);
@@ -118,27 +93,17 @@ DdcResult DDC_CALL DdcSprite_SetMirror(DdcSprite *sprite, ddc_uint32 mirror)
 
 ddc_uint32 DDC_CALL DdcSprite_GetMirror(const DdcSprite *sprite)
 {
-    if (sprite == NULL)
-    {
-        ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "sprite is NULL");
-        return 0;
-    }
+    DDC_RETURN_0_IF(sprite == NULL, DDC_E_INVALIDPARAMS, "sprite is NULL");
     return sprite->appearance.mirror;
 }
 
 DdcResult DDC_CALL DdcSprite_SetSize(DdcSprite *sprite, ddc_int32 width,
                                      ddc_int32 height)
 {
-    if (sprite == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "sprite is NULL");
-    }
-    if (width < 0 || width > DDC_SIZE_MAX || height < 0 ||
-        height > DDC_SIZE_MAX)
-    {
-        return ddc_fail_once(DDC_E_RANGE, __func__,
-                             "width or height is not 0..DDC_SIZE_MAX");
-    }
+    DDC_RETURN_ONCE_IF(sprite == NULL, DDC_E_INVALIDPARAMS, "sprite is NULL");
+    DDC_RETURN_ONCE_IF(width < 0 || width > DDC_SIZE_MAX || height < 0 ||
+                           height > DDC_SIZE_MAX,
+                       DDC_E_RANGE, "width or height is not 0..DDC_SIZE_MAX");
     struct ddc_appearance appearance = sprite->appearance;
     appearance.width = width;
     appearance.height = height;
@@ -150,18 +115,9 @@ DdcResult DDC_CALL DdcSprite_GetSize(const DdcSprite *sprite, ddc_int32 *width,
 {
     ddc_clear(width);
     ddc_clear(height);
-    if (sprite == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "sprite is NULL");
-    }
-    if (width != NULL)
-    {
-        *width = sprite->appearance.width;
-    }
-    if (height != NULL)
-    {
-        *height = sprite->appearance.height;
-    }
+    DDC_RETURN_ONCE_IF(sprite == NULL, DDC_E_INVALIDPARAMS, "sprite is NULL");
+    ddc_store(width, sprite->appearance.width);
+    ddc_store(height, sprite->appearance.height);
     return DDC_OK;
 }
 
@@ -180,11 +136,9 @@ static DdcResult remove_surface(DdcSprite *sprite, const char *function)
 {
     struct ddc_appearance appearance = sprite->appearance;
 
-    if (!ddc_appearance_follow_mask(&appearance))
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, function,
-                             "surface is NULL, and sprite has no mask");
-    }
+    DDC_RETURN_ONCE_IF_FOR(function, !ddc_appearance_follow_mask(&appearance),
+                           DDC_E_INVALIDPARAMS,
+                           "surface is NULL, and sprite has no mask");
     appearance.surface = NULL;
     appearance.key = ddc_key_none;
     return ddc_sprite_set_appearance(sprite, &appearance, function);
@@ -195,11 +149,9 @@ static DdcResult replace_surface(DdcSprite *sprite, DdcSurface *surface,
                                  const DdcRect *frame, const DdcKey *key,
                                  const char *function)
 {
-    if (frame != NULL && !ddc_surface_has_part(surface, frame))
-    {
-        return ddc_fail_once(DDC_E_RANGE, function,
-                             "frame is empty or not inside surface");
-    }
+    DDC_RETURN_ONCE_IF_FOR(
+        function, frame != NULL && !ddc_surface_has_part(surface, frame),
+        DDC_E_RANGE, "frame is empty or not inside surface");
     struct ddc_appearance appearance = sprite->appearance;
     appearance.surface = surface;
     appearance.frame = frame != NULL ? *frame : ddc_surface_rect(surface);
@@ -220,10 +172,8 @@ DdcResult ddc_sprite_set_surface(DdcSprite *sprite, DdcSurface *surface,
                                  const DdcRect *frame, const DdcKey *key,
                                  void *surf, const char *function)
 {
-    if (sprite == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, function, "sprite is NULL");
-    }
+    DDC_RETURN_ONCE_IF_FOR(function, sprite == NULL, DDC_E_INVALIDPARAMS,
+                           "sprite is NULL");
     ddc_defer_begin();
     DdcResult result = surface != NULL ? replace_surface(sprite, surface, known,
                                                          frame, key, function)

@@ -35,8 +35,7 @@ static DdcSprite *alloc_sprite(void)
     {
         return NULL;
     }
-    uintptr_t last = (uintptr_t)block + (DDC_CACHE_LINE - 1);
-    DdcSprite *sprite = (DdcSprite *)(last - last % DDC_CACHE_LINE);
+    DdcSprite *sprite = ddc_cache_line(block);
     sprite->block = block;
     return sprite;
 }
@@ -56,7 +55,8 @@ static DdcResult create(const struct ddc_appearance *appearance, ddc_int32 x,
     sprite->hit_policy = DDC_HIT_FIRST;
     sprite->categories = 1;
     sprite->touches = DDC_CATEGORIES_ALL;
-    /* Cannot fail, because a mask, if there is one, is displayed as it is. */
+    /* Cannot fail: the picture is displayed as it is, so nothing is allocated,
+     * and nothing reaches too far. */
     ddc_sprite_apply_appearance(sprite, appearance);
     *out = sprite;
     return DDC_OK;
@@ -73,17 +73,14 @@ static DdcResult check_position(int64_t x, int64_t y, const char *function)
 /*
  * The describe function of the surface may destroy the surface, and callbacks
  * at the end of the deferral scope may destroy the new sprite. So neither is
- * used after that.
+ * used after ddc_defer_end().
  */
 DdcResult ddc_sprite_create(DdcSurface *surface, const DdcSurfaceInfo *known,
                             ddc_int32 x, ddc_int32 y, DdcSprite **out,
                             const char *function)
 {
     DdcResult result = check_position(x, y, function);
-    if (result < 0)
-    {
-        return result;
-    }
+    DDC_RETURN_IF_FAILED(result);
     ddc_defer_begin();
     DdcSurfaceInfo info;
     result = ddc_surface_describe_unless(known, surface, &info);
@@ -109,39 +106,23 @@ DdcResult ddc_sprite_create(DdcSurface *surface, const DdcSurfaceInfo *known,
 DdcResult DDC_CALL DdcSprite_CreateFromSurface(DdcSurface *surface, ddc_int32 x,
                                                ddc_int32 y, DdcSprite **out)
 {
-    if (out == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "out is NULL");
-    }
+    DDC_RETURN_IF(out == NULL, DDC_E_INVALIDPARAMS, "out is NULL");
     *out = NULL;
-    if (surface == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "surface is NULL");
-    }
+    DDC_RETURN_IF(surface == NULL, DDC_E_INVALIDPARAMS, "surface is NULL");
     return ddc_sprite_create(surface, NULL, x, y, out, __func__);
 }
 
 DdcResult DDC_CALL DdcSprite_CreateFromMask(DdcMask *mask, ddc_int32 x,
                                             ddc_int32 y, DdcSprite **out)
 {
-    if (out != NULL)
-    {
-        *out = NULL;
-    }
-    if (mask == NULL || out == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "mask or out is NULL");
-    }
+    ddc_store(out, NULL);
+    DDC_RETURN_IF(mask == NULL || out == NULL, DDC_E_INVALIDPARAMS,
+                  "mask or out is NULL");
     struct ddc_appearance appearance = {.mask = mask, .key = ddc_key_none};
-    if (!ddc_appearance_follow_mask(&appearance))
-    {
-        return ddc_fail(DDC_E_RANGE, __func__, "mask has no pixels");
-    }
+    DDC_RETURN_IF(!ddc_appearance_follow_mask(&appearance), DDC_E_RANGE,
+                  "mask has no pixels");
     DdcResult result = check_position(x, y, __func__);
-    if (result < 0)
-    {
-        return result;
-    }
+    DDC_RETURN_IF_FAILED(result);
     result = create(&appearance, x, y, out);
     return result < 0 ? ddc_fail(result, __func__, "no memory") : DDC_OK;
 }
@@ -178,6 +159,7 @@ void DDC_CALL DdcSprite_Destroy(DdcSprite *sprite)
     }
     ddc_defer_begin();
     ddc_sprite_release_appearance(sprite);
+    ddc_free(sprite->body);
     ddc_free(sprite->block);
     ddc_defer_end();
 }
@@ -218,34 +200,26 @@ ddc_int32 DDC_CALL DdcSprite_GetCenterY(const DdcSprite *sprite)
 static DdcResult move_to(DdcSprite *sprite, int64_t x, int64_t y,
                          const char *function)
 {
-    if (!ddc_is_coord(x) || !ddc_is_coord(y))
-    {
-        return ddc_fail_once(DDC_E_RANGE, function, "x or y is beyond +-2^30");
-    }
-    if (ddc_callback_refuses(function))
-    {
-        return DDC_E_INUSE;
-    }
+    DDC_RETURN_ONCE_IF_FOR(function, !ddc_is_coord(x) || !ddc_is_coord(y),
+                           DDC_E_RANGE, "x or y is beyond +-2^30");
+    DDC_RETURN_IF_IN_CALLBACK(function);
     ddc_sprite_move(sprite, (ddc_int32)x, (ddc_int32)y);
     return DDC_OK;
 }
 
 DdcResult DDC_CALL DdcSprite_SetXY(DdcSprite *sprite, ddc_int32 x, ddc_int32 y)
 {
-    if (is_null(sprite, __func__))
-    {
-        return DDC_E_INVALIDPARAMS;
-    }
-    return move_to(sprite, x, y, __func__);
+    DDC_RETURN_ONCE_IF(sprite == NULL, DDC_E_INVALIDPARAMS, "sprite is NULL");
+    return sprite->has_fraction
+               ? ddc_sprite_place(sprite, &(struct ddc_place){x, y, {0, 0}},
+                                  __func__)
+               : move_to(sprite, x, y, __func__);
 }
 
 DdcResult DDC_CALL DdcSprite_SetXYrel(DdcSprite *sprite, ddc_int32 dx,
                                       ddc_int32 dy)
 {
-    if (is_null(sprite, __func__))
-    {
-        return DDC_E_INVALIDPARAMS;
-    }
+    DDC_RETURN_ONCE_IF(sprite == NULL, DDC_E_INVALIDPARAMS, "sprite is NULL");
     return move_to(sprite, (int64_t)sprite->x + dx, (int64_t)sprite->y + dy,
                    __func__);
 }
@@ -253,21 +227,15 @@ DdcResult DDC_CALL DdcSprite_SetXYrel(DdcSprite *sprite, ddc_int32 dx,
 DdcResult DDC_CALL DdcSprite_GetRect(const DdcSprite *sprite, DdcRect *out)
 {
     ddc_clear(out);
-    if (sprite == NULL || out == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                             "sprite or out is NULL");
-    }
+    DDC_RETURN_ONCE_IF(sprite == NULL || out == NULL, DDC_E_INVALIDPARAMS,
+                       "sprite or out is NULL");
     *out = ddc_sprite_rect(sprite);
     return DDC_OK;
 }
 
 DdcResult DDC_CALL DdcSprite_CalcVector(DdcSprite *sprite)
 {
-    if (is_null(sprite, __func__))
-    {
-        return DDC_E_INVALIDPARAMS;
-    }
+    DDC_RETURN_ONCE_IF(sprite == NULL, DDC_E_INVALIDPARAMS, "sprite is NULL");
     sprite->xinc = DdcGetRandom(-3, 3);
     sprite->yinc = DdcGetRandom(-3, 3);
     return DDC_OK;
@@ -276,15 +244,9 @@ DdcResult DDC_CALL DdcSprite_CalcVector(DdcSprite *sprite)
 DdcResult DDC_CALL DdcSprite_SetVelocity(DdcSprite *sprite, ddc_int32 xinc,
                                          ddc_int32 yinc)
 {
-    if (is_null(sprite, __func__))
-    {
-        return DDC_E_INVALIDPARAMS;
-    }
-    if (!ddc_is_coord(xinc) || !ddc_is_coord(yinc))
-    {
-        return ddc_fail_once(DDC_E_RANGE, __func__,
-                             "xinc or yinc is beyond +-2^30");
-    }
+    DDC_RETURN_ONCE_IF(sprite == NULL, DDC_E_INVALIDPARAMS, "sprite is NULL");
+    DDC_RETURN_ONCE_IF(!ddc_is_coord(xinc) || !ddc_is_coord(yinc), DDC_E_RANGE,
+                       "xinc or yinc is beyond +-2^30");
     sprite->xinc = xinc;
     sprite->yinc = yinc;
     return DDC_OK;
@@ -295,18 +257,9 @@ DdcResult DDC_CALL DdcSprite_GetVelocity(const DdcSprite *sprite,
 {
     ddc_clear(xinc);
     ddc_clear(yinc);
-    if (is_null(sprite, __func__))
-    {
-        return DDC_E_INVALIDPARAMS;
-    }
-    if (xinc != NULL)
-    {
-        *xinc = sprite->xinc;
-    }
-    if (yinc != NULL)
-    {
-        *yinc = sprite->yinc;
-    }
+    DDC_RETURN_ONCE_IF(sprite == NULL, DDC_E_INVALIDPARAMS, "sprite is NULL");
+    ddc_store(xinc, sprite->xinc);
+    ddc_store(yinc, sprite->yinc);
     return DDC_OK;
 }
 
@@ -314,18 +267,13 @@ DdcResult DDC_CALL DdcSprite_SetArena(DdcSprite *sprite, const DdcRect *arena)
 {
     const ddc_int32 limit = DDC_COORD_MAX / 2;
 
-    if (sprite == NULL || arena == NULL || arena->right < arena->left ||
-        arena->bottom < arena->top)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
-                        "sprite or arena is NULL, or arena is inverted");
-    }
-    if (arena->left < -limit || arena->top < -limit || arena->right > limit ||
-        arena->bottom > limit)
-    {
-        return ddc_fail(DDC_E_RANGE, __func__,
-                        "an edge of arena is beyond +-2^29");
-    }
+    DDC_RETURN_IF(sprite == NULL || arena == NULL ||
+                      arena->right < arena->left || arena->bottom < arena->top,
+                  DDC_E_INVALIDPARAMS,
+                  "sprite or arena is NULL, or arena is inverted");
+    DDC_RETURN_IF(arena->left < -limit || arena->top < -limit ||
+                      arena->right > limit || arena->bottom > limit,
+                  DDC_E_RANGE, "an edge of arena is beyond +-2^29");
     sprite->arena = *arena;
     return DDC_OK;
 }
@@ -333,11 +281,8 @@ DdcResult DDC_CALL DdcSprite_SetArena(DdcSprite *sprite, const DdcRect *arena)
 DdcResult DDC_CALL DdcSprite_GetArena(const DdcSprite *sprite, DdcRect *out)
 {
     ddc_clear(out);
-    if (sprite == NULL || out == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                             "sprite or out is NULL");
-    }
+    DDC_RETURN_ONCE_IF(sprite == NULL || out == NULL, DDC_E_INVALIDPARAMS,
+                       "sprite or out is NULL");
     *out = sprite->arena;
     return DDC_OK;
 }
@@ -346,11 +291,8 @@ DdcResult DDC_CALL DdcSprite_GetArena(const DdcSprite *sprite, DdcRect *out)
 
 DdcResult DDC_CALL DdcSprite_Hit(DdcSprite *sprite, DdcSprite *other)
 {
-    if (sprite == NULL || other == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                             "sprite or other is NULL");
-    }
+    DDC_RETURN_ONCE_IF(sprite == NULL || other == NULL, DDC_E_INVALIDPARAMS,
+                       "sprite or other is NULL");
     if (sprite->hit_fn != NULL)
     {
         sprite->hit_fn(sprite, other);
@@ -369,13 +311,10 @@ static void min_max_extend(struct ddc_min_max *span, ddc_int32 value,
 DdcResult DDC_CALL DdcSprite_HitDefault(DdcSprite *sprite,
                                         const DdcSprite *other)
 {
-    if (sprite == NULL || other == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                             "sprite or other is NULL");
-    }
+    DDC_RETURN_ONCE_IF(sprite == NULL || other == NULL, DDC_E_INVALIDPARAMS,
+                       "sprite or other is NULL");
     struct ddc_hit_record *hits = &sprite->hits;
-    if (sprite->hit_count == UINT32_MAX ||
+    if (sprite->hit_count == DDC_HITS_MOST ||
         (sprite->hit_policy == DDC_HIT_FIRST && sprite->hit_count > 0))
     {
         return DDC_OK;
@@ -396,10 +335,7 @@ DdcResult DDC_CALL DdcSprite_HitDefault(DdcSprite *sprite,
 
 DdcResult DDC_CALL DdcSprite_Update(DdcSprite *sprite)
 {
-    if (is_null(sprite, __func__))
-    {
-        return DDC_E_INVALIDPARAMS;
-    }
+    DDC_RETURN_ONCE_IF(sprite == NULL, DDC_E_INVALIDPARAMS, "sprite is NULL");
     if (sprite->update_fn != NULL)
     {
         sprite->update_fn(sprite);
@@ -424,9 +360,9 @@ static ddc_int32 reverse_if_towards(ddc_int32 speed,
 
 /*
  * Moves along one axis. A sprite whose centre would leave low..high is set to
- * that end, and its speed is reversed; `half` is half its size. No sum
- * overflows 32 bits: low and high are within +-2^29, and the speed is within
- * +-2^30.
+ * that end, and its speed is reversed; `center` is the centre's distance from
+ * the position. No sum overflows 32 bits: low and high are within +-2^29, the
+ * distance is within +-DDC_SIZE_MAX and the speed within +-2^30.
  */
 static void advance(ddc_int32 *position, ddc_int32 *speed, ddc_int32 low,
                     ddc_int32 high, ddc_int32 center)
@@ -452,14 +388,8 @@ static void advance(ddc_int32 *position, ddc_int32 *speed, ddc_int32 low,
 
 DdcResult DDC_CALL DdcSprite_UpdateDefault(DdcSprite *sprite)
 {
-    if (is_null(sprite, __func__))
-    {
-        return DDC_E_INVALIDPARAMS;
-    }
-    if (ddc_callback_refuses(__func__))
-    {
-        return DDC_E_INUSE;
-    }
+    DDC_RETURN_ONCE_IF(sprite == NULL, DDC_E_INVALIDPARAMS, "sprite is NULL");
+    DDC_RETURN_IF_IN_CALLBACK(__func__);
     if (sprite->hit_count > 0)
     {
         DdcPosition center = ddc_sprite_center(sprite);
@@ -481,10 +411,7 @@ DdcResult DDC_CALL DdcSprite_UpdateDefault(DdcSprite *sprite)
 
 DdcResult DDC_CALL DdcSprite_SetHitFn(DdcSprite *sprite, DdcHitFn hit)
 {
-    if (is_null(sprite, __func__))
-    {
-        return DDC_E_INVALIDPARAMS;
-    }
+    DDC_RETURN_ONCE_IF(sprite == NULL, DDC_E_INVALIDPARAMS, "sprite is NULL");
     sprite->hit_fn = hit;
     return DDC_OK;
 }
@@ -496,10 +423,7 @@ DdcHitFn DDC_CALL DdcSprite_GetHitFn(const DdcSprite *sprite)
 
 DdcResult DDC_CALL DdcSprite_SetUpdateFn(DdcSprite *sprite, DdcUpdateFn update)
 {
-    if (is_null(sprite, __func__))
-    {
-        return DDC_E_INVALIDPARAMS;
-    }
+    DDC_RETURN_ONCE_IF(sprite == NULL, DDC_E_INVALIDPARAMS, "sprite is NULL");
     sprite->update_fn = update;
     return DDC_OK;
 }
@@ -511,11 +435,10 @@ DdcUpdateFn DDC_CALL DdcSprite_GetUpdateFn(const DdcSprite *sprite)
 
 DdcResult DDC_CALL DdcSprite_SetHitPolicy(DdcSprite *sprite, ddc_int32 policy)
 {
-    if (sprite == NULL || (policy != DDC_HIT_FIRST && policy != DDC_HIT_ALL))
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
-                        "sprite is NULL, or policy is no DDC_HIT_ constant");
-    }
+    DDC_RETURN_IF(sprite == NULL ||
+                      (policy != DDC_HIT_FIRST && policy != DDC_HIT_ALL),
+                  DDC_E_INVALIDPARAMS,
+                  "sprite is NULL, or policy is no DDC_HIT_ constant");
     sprite->hit_policy = policy;
     sprite->hit_count = 0;
     return DDC_OK;
@@ -534,39 +457,19 @@ ddc_uint32 DDC_CALL DdcSprite_GetHitCount(const DdcSprite *sprite)
 DdcResult DDC_CALL DdcSprite_GetHit(const DdcSprite *sprite, ddc_uint32 index,
                                     ddc_int32 *x, ddc_int32 *y)
 {
-    DdcPosition center = {0, 0};
-    DdcResult result = DDC_OK;
-
-    if (is_null(sprite, __func__))
-    {
-        result = DDC_E_INVALIDPARAMS;
-    }
-    else if (index >= sprite->hit_count || index >= DDC_HITS_KEPT)
-    {
-        result = ddc_fail_once(DDC_E_RANGE, __func__,
-                               "index is not that of a recorded hit");
-    }
-    else
-    {
-        center = sprite->hit_centers[index];
-    }
-    if (x != NULL)
-    {
-        *x = center.x;
-    }
-    if (y != NULL)
-    {
-        *y = center.y;
-    }
-    return result;
+    ddc_clear(x);
+    ddc_clear(y);
+    DDC_RETURN_ONCE_IF(sprite == NULL, DDC_E_INVALIDPARAMS, "sprite is NULL");
+    DDC_RETURN_ONCE_IF(index >= sprite->hit_count || index >= DDC_HITS_KEPT,
+                       DDC_E_RANGE, "index is not that of a recorded hit");
+    ddc_store(x, sprite->hit_centers[index].x);
+    ddc_store(y, sprite->hit_centers[index].y);
+    return DDC_OK;
 }
 
 DdcResult DDC_CALL DdcSprite_SetUser(DdcSprite *sprite, void *user)
 {
-    if (is_null(sprite, __func__))
-    {
-        return DDC_E_INVALIDPARAMS;
-    }
+    DDC_RETURN_ONCE_IF(sprite == NULL, DDC_E_INVALIDPARAMS, "sprite is NULL");
     sprite->user = user;
     return DDC_OK;
 }

@@ -4,8 +4,8 @@
  * and win32/, which creates sprites on DirectDraw surfaces.
  *
  * Fields are ordered by use, hot ones before cold ones, in cache lines. A move
- * is passed on as a distance: reading no more than the first line, it must not
- * calculate rectangles.
+ * must read no more than the first line, so it passes on a distance and
+ * calculates no rectangles.
  * A sprite knows its world only through struct ddc_world_link.
  */
 #ifndef DDC_SPRITE_SPRITE_H
@@ -14,7 +14,7 @@
 #include <ddcollide/sprite.h>
 
 #include "base/base.h"
-#include "sprite/image_view.h"
+#include "display/drawn.h"
 #include "surface/surface.h"
 
 struct ddc_min_max
@@ -31,6 +31,13 @@ struct ddc_hit_record
     struct ddc_min_max x;
     struct ddc_min_max y;
 };
+
+/* A pixel, in the unit of fractional positions. Fractions are from -32767 to
+ * 32768, because the whole position is the nearest one, halves down. */
+#define DDC_FRACTION_ONE 65536
+
+/* The most hits that are counted. */
+#define DDC_HITS_MOST 0x7FFFFFFFu
 
 /*
  * What the game has set: the picture, and what collides instead of it. Without
@@ -54,7 +61,10 @@ struct ddc_appearance
     DdcPoint origin; /* in pixels of the frame */
     DdcTransform transform;
     ddc_int32 angle_mdeg;    /* that SetAngle has set; otherwise 0 */
-    DdcAnimation *animation; /* that frame and mask are from, one reference;
+    DdcPosition fraction;    /* from the whole position to the real one, in
+                                1/DDC_FRACTION_ONE pixels; a part of the
+                                translation */
+    DdcAnimation *animation; /* the source of frame and mask, one reference;
                                 NULL: none */
     ddc_uint32 animation_index;
 };
@@ -83,14 +93,13 @@ struct ddc_world_link
     DdcPosition (*hit_center)(const DdcSprite *sprite);
 };
 
-/* The size of a cache line, in bytes. Sprites are aligned to it. */
-#define DDC_CACHE_LINE 64
-
 /*
  * With thousands of sprites the time of a frame is the time to read them from
- * memory, so the fields are ordered by cache lines (hot and cold fields). An
+ * memory, so the fields are ordered by cache lines (hot and cold fields), and
+ * sprites begin at one. An
  * Update without hits reads only the first line. The second one is for hits.
- * Finding pairs of sprites with masks reads none of them: see ddc_world_box.
+ * Finding pairs of sprites with masks reads none of them: see struct
+ * ddc_world_box in world/world.h.
  */
 struct DdcSprite
 {
@@ -103,28 +112,29 @@ struct DdcSprite
                                           position */
     struct ddc_world_link *world_link; /* NULL: it is in no world */
     DdcUpdateFn update_fn;             /* NULL: DdcSprite_UpdateDefault */
-    ddc_uint32 world_box; /* the id of its rectangle in the world's grid */
-    ddc_uint32 hit_count; /* recorded since the last Update */
+    ddc_uint32 world_box;      /* the id of its rectangle in the world's grid */
+    ddc_uint32 hit_count : 31; /* recorded since the last Update */
+    ddc_uint32 has_fraction : 1; /* appearance.fraction is not (0,0) */
 
     struct ddc_hit_record hits;
     DdcHitFn hit_fn; /* NULL: DdcSprite_HitDefault */
     ddc_int32 hit_policy;
-    uint32_t world_index; /* only the world uses this and world_box */
-    /* What it collides by: made from `appearance`, as `picture` is. */
-    struct ddc_image_view collision_view;
+    uint32_t world_index;       /* only the world uses this and world_box */
+    struct ddc_image collision; /* what it collides by: made from
+                                   `appearance`, as picture and display are */
 
     struct ddc_deferred deferred;
     ddc_uint32 categories; /* collision filter: what the sprite is */
     ddc_uint32 touches;    /* collision filter: what it may collide with */
     bool is_static;        /* the game says that it rarely moves */
     DdcPosition hit_centers[DDC_HITS_KEPT]; /* of the first recorded hits */
-    struct ddc_image_view
-        picture; /* what it displays, whatever it collides by */
+    struct ddc_display display;             /* of both images */
+    struct ddc_drawn drawn;                 /* of what it collides by */
+    struct ddc_image picture; /* what it displays, whatever it collides by */
     struct ddc_appearance appearance;
-    struct ddc_view_transform collision_transform; /* upright and mask are */
-    struct ddc_view_transform picture_transform;   /* set in any case */
     void *user;
     void *surf;  /* the game's own surface, for DdcSprite_GetSurf */
+    void *body;  /* the DdcBody, which world/body.c allocates; NULL: none */
     void *block; /* the allocated memory, for ddc_free */
 };
 
@@ -158,11 +168,30 @@ DdcResult ddc_sprite_set_hot_image(DdcSprite *sprite, DdcSurface *surface,
                                    ddc_int32 dx, ddc_int32 dy,
                                    const char *function);
 
+/* All that is built from an appearance. */
+struct ddc_look
+{
+    struct ddc_display display;
+    struct ddc_image picture;
+    struct ddc_image collision;
+    DdcMask *upright; /* the upright mask that it collides by, one reference;
+                         NULL: pixels */
+    DdcPosition center;
+};
+
 /*
- * Gives the sprite an appearance: makes the two image views, takes references
- * to the new mask and hot image, and releases the old ones. On failure nothing
- * has changed.
+ * Builds what an appearance shows, and gives it to a sprite, which then takes
+ * references to all that the appearance names and releases the old ones. Only
+ * the first can fail, and only the second changes a sprite; a look that no
+ * sprite takes must release its mask.
  */
+DdcResult ddc_look_make(const struct ddc_appearance *appearance,
+                        struct ddc_look *out);
+void ddc_sprite_take_look(DdcSprite *sprite,
+                          const struct ddc_appearance *appearance,
+                          struct ddc_look *look);
+
+/* Does both. On failure nothing has changed. */
 DdcResult ddc_sprite_apply_appearance(DdcSprite *sprite,
                                       const struct ddc_appearance *appearance);
 
@@ -175,42 +204,82 @@ DdcResult ddc_sprite_set_appearance(DdcSprite *sprite,
                                     const char *function);
 
 /*
- * Makes the frame that of a sprite without a surface: all of the mask. False:
- * there is no mask, or it has no pixels.
+ * Sets the frame to all of the mask, as a sprite without a surface has it.
+ * False: there is no mask, or it has no pixels.
  */
 bool ddc_appearance_follow_mask(struct ddc_appearance *appearance);
 
 /*
  * Does what ddc_sprite_apply_appearance does, for a change of the origin or the
- * transform only: the upright views are not made again.
+ * transform only: the upright images are not made again.
  */
 DdcResult ddc_sprite_apply_transform(DdcSprite *sprite,
                                      const struct ddc_appearance *appearance);
 
+/* Returns the result of one of these; logs a failure. */
+DdcResult ddc_sprite_end_appearance(DdcResult result, const char *function);
+
+/* A whole position, and how far from it the real one is. */
+struct ddc_place
+{
+    ddc_int32 x;
+    ddc_int32 y;
+    DdcPosition fraction; /* as in an appearance */
+};
+
+/* Moves the sprite there, for a call of the game: `function` is checked and
+ * logged. On failure nothing has changed. */
+DdcResult ddc_sprite_place(DdcSprite *sprite, const struct ddc_place *place,
+                           const char *function);
+
 /*
  * The sampling of an appearance, from the sprite's position to the upright
- * picture, and the picture's centre in the display. DDC_E_RANGE: a number is
- * refused.
+ * picture, and where the picture's centre is displayed. Of `display` only the
+ * axes are used. DDC_E_RANGE: a number is refused.
  */
 DdcResult ddc_appearance_sampling(const struct ddc_appearance *appearance,
-                                  const struct ddc_image_view *picture,
+                                  const struct ddc_display *display,
                                   struct ddc_sampling *sampling,
                                   DdcPosition *center);
 
 /*
- * Draws the mask of the collision view, unless it is drawn. Tests call it for
- * sprites that are const: the drawn mask is a cache.
+ * Draws the mask to collide by, which must be undrawn: the function below asks.
+ * Tests call that for sprites that are const: what is drawn is a cache.
  */
 DdcResult ddc_sprite_draw_mask_now(const DdcSprite *sprite);
 
 static inline DdcResult ddc_sprite_draw_mask(const DdcSprite *sprite)
 {
-    return ddc_image_view_is_undrawn(&sprite->collision_view)
+    return ddc_image_is_undrawn(&sprite->collision)
                ? ddc_sprite_draw_mask_now(sprite)
                : DDC_OK;
 }
 
-/* Releases the references of the appearance and of its collision view. */
+/* Do two sprites that collide by pixels certainly pack to the same bits? The
+ * pixels are not compared. */
+bool ddc_sprite_packs_alike(const DdcSprite *a, const DdcSprite *b);
+
+/* What is drawn of a sprite: a cache, which tests change. */
+static inline struct ddc_drawn *ddc_sprite_drawn(const DdcSprite *sprite)
+{
+    return &((DdcSprite *)(uintptr_t)sprite)->drawn;
+}
+
+/* Do what ddc_drawn_keeps_pixels and ddc_drawn_prepare do, for pixels that the
+ * sprite collides by. */
+static inline bool ddc_sprite_keeps_pixels(const DdcSprite *sprite)
+{
+    return ddc_drawn_keeps_pixels(&sprite->drawn, &sprite->collision,
+                                  &sprite->display);
+}
+
+static inline DdcResult ddc_sprite_prepare_drawn(const DdcSprite *sprite)
+{
+    return ddc_drawn_prepare(ddc_sprite_drawn(sprite), &sprite->collision,
+                             &sprite->display);
+}
+
+/* Releases the references of the appearance, and what is drawn. */
 void ddc_sprite_release_appearance(DdcSprite *sprite);
 
 /* Does what DdcSprite_FindContact does, for two sprites; its log lines name
@@ -222,19 +291,34 @@ DdcResult ddc_sprite_find_contact(const DdcSprite *a, const DdcSprite *b,
 struct ddc_mask_operand
 {
     const DdcMask *mask;
-    DdcMask *packed;    /* `mask`, when it was made for this use; else NULL */
-    DdcPosition corner; /* the position of the mask's top left pixel */
+    struct ddc_packing *packed; /* holds `mask` if it was packed for this use;
+                                   NULL: it is the sprite's own */
+    DdcPosition corner;         /* the position of the mask's top left pixel */
 };
 
 /*
  * The bits in a rectangle that is not empty and lies in the collision
- * rectangle: the mask of the sprite as a whole, or the pixels packed under one
- * lock. `out` must be zeroed; the caller destroys out->packed in any case. Call
- * it within a deferral scope.
+ * rectangle: the mask or small image of the sprite as a whole, or the pixels
+ * packed under one lock. `out` must be zeroed; the caller frees out->packed, in
+ * any case. Call it and read the mask within one deferral scope (see
+ * surface/callback_guard.h), whose end may free the sprite, and the mask with
+ * it.
  */
 DdcResult ddc_sprite_mask_operand(const DdcSprite *sprite, const DdcRect *rect,
                                   struct ddc_mask_operand *out,
                                   const char *function);
+
+/*
+ * The same in two steps. The first draws a mask, or allocates; the mask of an
+ * operand of pixels is still NULL then. The second packs these: `pixels` are
+ * the image's part of its surface, locked or copied.
+ */
+DdcResult ddc_sprite_prepare_operand(const DdcSprite *sprite,
+                                     const DdcRect *rect,
+                                     struct ddc_mask_operand *out,
+                                     const char *function);
+void ddc_sprite_pack_operand(const DdcSprite *sprite, const DdcPixels *pixels,
+                             struct ddc_mask_operand *out);
 
 /* Is the destruction of the sprite deferred? If so, it must not be returned to
  * the game any more. */
@@ -247,14 +331,14 @@ static inline bool ddc_sprite_is_destroyed(const DdcSprite *sprite)
 static inline DdcSurface *ddc_sprites_shared_surface(const DdcSprite *a,
                                                      const DdcSprite *b)
 {
-    return a->collision_view.surface == b->collision_view.surface
-               ? a->collision_view.surface
-               : NULL;
+    return a->collision.surface == b->collision.surface ? a->collision.surface
+                                                        : NULL;
 }
 
 /*
- * Moves a rectangle from the sprite's corner to its position. It cannot
- * overflow: positions are within +-2^30, and `area` within +-DDC_SIZE_MAX.
+ * The rectangle `area`, which is relative to the sprite's position, in
+ * coordinates of the world. It cannot overflow: positions are within +-2^30,
+ * and `area` within +-DDC_SIZE_MAX.
  */
 static inline DdcRect ddc_sprite_translate(const DdcSprite *sprite,
                                            const DdcRect *area)
@@ -272,7 +356,7 @@ static inline DdcRect ddc_sprite_rect(const DdcSprite *sprite)
 /* The rectangle of the image or mask that the sprite collides by. */
 static inline DdcRect ddc_sprite_collide_rect(const DdcSprite *sprite)
 {
-    return ddc_sprite_translate(sprite, &sprite->collision_view.area);
+    return ddc_sprite_translate(sprite, &sprite->collision.area);
 }
 
 /* The centre of the picture. */
@@ -297,7 +381,7 @@ ddc_sprite_move(DdcSprite *sprite, ddc_int32 x, ddc_int32 y)
     }
 }
 
-/* Call this when collision_view has changed. */
+/* Call this when what it collides by has changed. */
 static inline void ddc_sprite_changed(const DdcSprite *sprite)
 {
     if (sprite->world_link != NULL)

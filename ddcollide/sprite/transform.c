@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Owns the public calls for the origin and the transform of a sprite. How they
- * display it is in sprite/sampling.c.
+ * are displayed is in sprite/origin.c.
  */
 #include "sprite/sprite.h"
 
@@ -15,32 +15,12 @@ static DdcResult apply(DdcSprite *sprite,
                        const struct ddc_appearance *appearance,
                        const char *function)
 {
-    if (ddc_callback_refuses(function))
-    {
-        return DDC_E_INUSE;
-    }
-    DdcResult result = ddc_sprite_apply_transform(sprite, appearance);
-    if (result < 0)
-    {
-        ddc_fail_once(result, function,
-                      "a number is NaN or out of range, or the picture, mask "
-                      "or hot image would reach too far");
-    }
-    return result;
+    DDC_RETURN_IF_IN_CALLBACK(function);
+    return ddc_sprite_end_appearance(
+        ddc_sprite_apply_transform(sprite, appearance), function);
 }
 
-static DdcResult fail_null(const char *function)
-{
-    return ddc_fail_once(DDC_E_INVALIDPARAMS, function, "sprite is NULL");
-}
-
-static DdcResult fail_null_or_out(const char *function)
-{
-    return ddc_fail_once(DDC_E_INVALIDPARAMS, function,
-                         "sprite or out is NULL");
-}
-
-/* Is the number not beyond +-DDC_SIZE_MAX? NaN is. */
+/* Is the number within +-DDC_SIZE_MAX? NaN is not. */
 static bool is_near(double real)
 {
     return ddc_abs(real) <= DDC_SIZE_MAX;
@@ -49,15 +29,10 @@ static bool is_near(double real)
 DdcResult DDC_CALL DdcSprite_SetOrigin(DdcSprite *sprite,
                                        const DdcPoint *origin)
 {
-    if (sprite == NULL)
-    {
-        return fail_null(__func__);
-    }
-    if (origin != NULL && (!is_near(origin->x) || !is_near(origin->y)))
-    {
-        return ddc_fail_once(DDC_E_RANGE, __func__,
-                             "origin is NaN or beyond +-DDC_SIZE_MAX");
-    }
+    DDC_RETURN_ONCE_IF(sprite == NULL, DDC_E_INVALIDPARAMS, "sprite is NULL");
+    DDC_RETURN_ONCE_IF(origin != NULL &&
+                           (!is_near(origin->x) || !is_near(origin->y)),
+                       DDC_E_RANGE, "origin is NaN or beyond +-DDC_SIZE_MAX");
     struct ddc_appearance appearance = sprite->appearance;
     appearance.has_origin = origin != NULL;
     appearance.origin = origin != NULL ? *origin : (DdcPoint){0.0, 0.0};
@@ -66,24 +41,15 @@ DdcResult DDC_CALL DdcSprite_SetOrigin(DdcSprite *sprite,
 
 ddc_int32 DDC_CALL DdcSprite_HasOrigin(const DdcSprite *sprite)
 {
-    if (sprite == NULL)
-    {
-        fail_null(__func__);
-        return 0;
-    }
+    DDC_RETURN_0_IF(sprite == NULL, DDC_E_INVALIDPARAMS, "sprite is NULL");
     return sprite->appearance.has_origin;
 }
 
 DdcResult DDC_CALL DdcSprite_GetOrigin(const DdcSprite *sprite, DdcPoint *out)
 {
-    if (out != NULL)
-    {
-        *out = (DdcPoint){0.0, 0.0};
-    }
-    if (sprite == NULL || out == NULL)
-    {
-        return fail_null_or_out(__func__);
-    }
+    ddc_clear(out);
+    DDC_RETURN_ONCE_IF(sprite == NULL || out == NULL, DDC_E_INVALIDPARAMS,
+                       "sprite or out is NULL");
     *out = sprite->appearance.origin;
     return DDC_OK;
 }
@@ -91,10 +57,7 @@ DdcResult DDC_CALL DdcSprite_GetOrigin(const DdcSprite *sprite, DdcPoint *out)
 DdcResult DDC_CALL DdcSprite_SetTransform(DdcSprite *sprite,
                                           const DdcTransform *transform)
 {
-    if (sprite == NULL)
-    {
-        return fail_null(__func__);
-    }
+    DDC_RETURN_ONCE_IF(sprite == NULL, DDC_E_INVALIDPARAMS, "sprite is NULL");
     struct ddc_appearance appearance = sprite->appearance;
     appearance.has_transform = transform != NULL;
     appearance.transform = transform != NULL ? *transform : identity;
@@ -106,10 +69,8 @@ DdcResult DDC_CALL DdcSprite_GetTransform(const DdcSprite *sprite,
                                           DdcTransform *out)
 {
     ddc_clear(out);
-    if (sprite == NULL || out == NULL)
-    {
-        return fail_null_or_out(__func__);
-    }
+    DDC_RETURN_ONCE_IF(sprite == NULL || out == NULL, DDC_E_INVALIDPARAMS,
+                       "sprite or out is NULL");
     *out = sprite->appearance.has_transform ? sprite->appearance.transform
                                             : identity;
     return DDC_OK;
@@ -117,10 +78,7 @@ DdcResult DDC_CALL DdcSprite_GetTransform(const DdcSprite *sprite,
 
 DdcResult DDC_CALL DdcSprite_SetAngle(DdcSprite *sprite, ddc_int32 angle_mdeg)
 {
-    if (sprite == NULL)
-    {
-        return fail_null(__func__);
-    }
+    DDC_RETURN_ONCE_IF(sprite == NULL, DDC_E_INVALIDPARAMS, "sprite is NULL");
     struct ddc_appearance appearance = sprite->appearance;
     if (!appearance.has_transform)
     {
@@ -134,11 +92,7 @@ DdcResult DDC_CALL DdcSprite_SetAngle(DdcSprite *sprite, ddc_int32 angle_mdeg)
 
 ddc_int32 DDC_CALL DdcSprite_GetAngle(const DdcSprite *sprite)
 {
-    if (sprite == NULL)
-    {
-        fail_null(__func__);
-        return 0;
-    }
+    DDC_RETURN_0_IF(sprite == NULL, DDC_E_INVALIDPARAMS, "sprite is NULL");
     return sprite->appearance.angle_mdeg;
 }
 
@@ -146,9 +100,9 @@ ddc_int32 DDC_CALL DdcSprite_GetAngle(const DdcSprite *sprite)
  * the identity, which the caller moves to the sprite's position. */
 static struct ddc_sampling picture_sampling(const DdcSprite *sprite)
 {
-    if (sprite->picture.transform != NULL)
+    if (sprite->display.kind != DDC_UPRIGHT)
     {
-        return sprite->picture_transform.sampling;
+        return sprite->display.sampling;
     }
     return (struct ddc_sampling){.u_x = DDC_SAMPLING_ONE,
                                  .v_y = DDC_SAMPLING_ONE};
@@ -158,18 +112,13 @@ DdcResult DDC_CALL DdcSprite_GetSampling(const DdcSprite *sprite,
                                          DdcSampling *out)
 {
     ddc_clear(out);
-    if (sprite == NULL || out == NULL)
-    {
-        return fail_null_or_out(__func__);
-    }
+    DDC_RETURN_ONCE_IF(sprite == NULL || out == NULL, DDC_E_INVALIDPARAMS,
+                       "sprite or out is NULL");
     struct ddc_sampling sampling = picture_sampling(sprite);
     int64_t x = (int64_t)sampling.x + sprite->x;
     int64_t y = (int64_t)sampling.y + sprite->y;
-    if (!ddc_is_coord(x) || !ddc_is_coord(y))
-    {
-        return ddc_fail_once(DDC_E_RANGE, __func__,
-                             "the sprite is displayed beyond +-2^30");
-    }
+    DDC_RETURN_ONCE_IF(!ddc_is_coord(x) || !ddc_is_coord(y), DDC_E_RANGE,
+                       "the sprite is displayed beyond +-2^30");
     sampling.x = (ddc_int32)x;
     sampling.y = (ddc_int32)y;
     ddc_sampling_store(&sampling, out);

@@ -20,6 +20,8 @@
 #ifndef DDC_SURFACE_CALLBACK_GUARD_H
 #define DDC_SURFACE_CALLBACK_GUARD_H
 
+#include "base/base.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -43,6 +45,10 @@ static inline bool ddc_callback_is_running(void)
 
 /* The same; if so, it is also logged that `function` is refused. */
 bool ddc_callback_refuses(const char *function);
+
+/* Returns DDC_E_INUSE from a call that is refused then. */
+#define DDC_RETURN_IF_IN_CALLBACK(function)                                    \
+    DDC_RETURN_VALUE_IF(ddc_callback_refuses(function), DDC_E_INUSE)
 
 /* ---- Deferred destruction ----------------------------------------------- */
 

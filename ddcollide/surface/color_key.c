@@ -16,10 +16,7 @@ static DdcResult get_colors_if_unchanged(DdcSurface *surface, DdcColors *out)
 {
     DdcSurfaceInfo info;
     DdcResult result = ddc_surface_describe(surface, &info);
-    if (result < 0)
-    {
-        return result;
-    }
+    DDC_RETURN_IF_FAILED(result);
     if (surface->ops.colors == NULL)
     {
         return DDC_E_FORMAT;
@@ -93,16 +90,10 @@ DdcResult DDC_CALL DdcKey_SetSurfaceColor(DdcKey *key, DdcSurface *surface,
                                           ddc_uint32 red, ddc_uint32 green,
                                           ddc_uint32 blue)
 {
-    if (key == NULL || surface == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
-                        "key or surface is NULL");
-    }
-    if (red > 255 || green > 255 || blue > 255)
-    {
-        return ddc_fail(DDC_E_RANGE, __func__,
-                        "red, green or blue is over 255");
-    }
+    DDC_RETURN_IF(key == NULL || surface == NULL, DDC_E_INVALIDPARAMS,
+                  "key or surface is NULL");
+    DDC_RETURN_IF(red > 255 || green > 255 || blue > 255, DDC_E_RANGE,
+                  "red, green or blue is over 255");
     ddc_defer_begin();
     DdcResult result = set_color(key, surface, red, green, blue, __func__);
     ddc_defer_end();
@@ -131,16 +122,10 @@ static DdcResult set_alpha(DdcKey *key, DdcSurface *surface,
 DdcResult DDC_CALL DdcKey_SetSurfaceAlpha(DdcKey *key, DdcSurface *surface,
                                           ddc_uint32 threshold)
 {
-    if (key == NULL || surface == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
-                        "key or surface is NULL");
-    }
+    DDC_RETURN_IF(key == NULL || surface == NULL, DDC_E_INVALIDPARAMS,
+                  "key or surface is NULL");
     /* Alpha is at most 255 here, so with 256 every pixel is transparent. */
-    if (threshold > 256)
-    {
-        return ddc_fail(DDC_E_RANGE, __func__, "threshold is over 256");
-    }
+    DDC_RETURN_IF(threshold > 256, DDC_E_RANGE, "threshold is over 256");
     ddc_defer_begin();
     DdcResult result = set_alpha(key, surface, threshold, __func__);
     ddc_defer_end();

@@ -8,6 +8,7 @@
 #include <ddcollide/mask_create.h>
 
 #include "mask/mask.h"
+#include "mask_io/mask_io.h"
 #include "pixels/pixels.h"
 #include "rect/rect.h"
 #include "surface/surface.h"
@@ -203,16 +204,10 @@ static DdcResult from_pixels(const DdcPixels *pixels, const DdcColors *colors,
 
     DdcResult result = ddc_pixels_check(pixels);
     *what = ddc_pixels_error_text(result);
-    if (result < 0)
-    {
-        return result;
-    }
+    DDC_RETURN_IF_FAILED(result);
     result = prepare(colors, pixels->bytes_per_pixel, range, &test);
     *what = "colors cannot be those of pixels";
-    if (result < 0)
-    {
-        return result;
-    }
+    DDC_RETURN_IF_FAILED(result);
     result = create_masks(&test, pixels->width, pixels->height, out, &scratch);
     *what = "size out of range, or no memory";
     if (result >= 0)
@@ -230,15 +225,10 @@ DdcResult DDC_CALL DdcMask_CreateFromPixelColors(const DdcPixels *pixels,
 {
     const char *what = BAD_RANGE;
 
-    if (out != NULL)
-    {
-        *out = NULL;
-    }
-    if (pixels == NULL || colors == NULL || range == NULL || out == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
-                        "pixels, colors, range or out is NULL");
-    }
+    ddc_store(out, NULL);
+    DDC_RETURN_IF(pixels == NULL || colors == NULL || range == NULL ||
+                      out == NULL,
+                  DDC_E_INVALIDPARAMS, "pixels, colors, range or out is NULL");
     DdcResult result = is_valid_range(range)
                            ? from_pixels(pixels, colors, range, out, &what)
                            : DDC_E_RANGE;
@@ -251,10 +241,7 @@ static DdcResult pack_under_lock(DdcSurface *surface, const DdcRect *part,
 {
     DdcPixels pixels;
     DdcResult result = DdcSurface_Lock(surface, &pixels);
-    if (result < 0)
-    {
-        return result;
-    }
+    DDC_RETURN_IF_FAILED(result);
     DdcPixels cropped = ddc_pixels_crop(&pixels, part);
     pack_colors(mask, scratch, test, &cropped);
     return DdcSurface_Unlock(surface);
@@ -273,21 +260,16 @@ static DdcResult from_surface(DdcSurface *surface, const DdcRect *part,
     {
         result = prepare(&colors, surface->info.bytes_per_pixel, range, &test);
     }
-    if (result < 0)
-    {
-        return ddc_fail(result, function,
-                        "the colour format of surface is not known");
-    }
-    if (!ddc_rect_lies_in(part, surface->info.width, surface->info.height))
-    {
-        return ddc_fail(DDC_E_RANGE, function, "part is not inside surface");
-    }
+    DDC_RETURN_IF_FOR(function, result < 0, result,
+                      "the colour format of surface is not known");
+    DDC_RETURN_IF_FOR(
+        function,
+        !ddc_rect_lies_in(part, surface->info.width, surface->info.height),
+        DDC_E_RANGE, "part is not inside surface");
     result = create_masks(&test, part->right - part->left,
                           part->bottom - part->top, out, &scratch);
-    if (result < 0)
-    {
-        return ddc_fail(result, function, "part is too large, or no memory");
-    }
+    DDC_RETURN_IF_FOR(function, result < 0, result,
+                      "part is too large, or no memory");
     result = pack_under_lock(surface, part, &test, *out, scratch);
     DdcMask_Destroy(scratch);
     return ddc_mask_finish(result, out);
@@ -298,19 +280,10 @@ DdcResult DDC_CALL DdcMask_CreateFromSurfaceColors(DdcSurface *surface,
                                                    const DdcColorRange *range,
                                                    DdcMask **out)
 {
-    if (out != NULL)
-    {
-        *out = NULL;
-    }
-    if (surface == NULL || range == NULL || out == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
-                        "surface, range or out is NULL");
-    }
-    if (!is_valid_range(range))
-    {
-        return ddc_fail(DDC_E_RANGE, __func__, BAD_RANGE);
-    }
+    ddc_store(out, NULL);
+    DDC_RETURN_IF(surface == NULL || range == NULL || out == NULL,
+                  DDC_E_INVALIDPARAMS, "surface, range or out is NULL");
+    DDC_RETURN_IF(!is_valid_range(range), DDC_E_RANGE, BAD_RANGE);
     DdcRect whole = {0, 0, surface->info.width, surface->info.height};
     ddc_defer_begin();
     DdcResult result = from_surface(surface, part != NULL ? part : &whole,

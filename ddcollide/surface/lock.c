@@ -153,10 +153,7 @@ static DdcResult lock_and_check(DdcSurface *surface, DdcPixels *pixels)
     {
         return DDC_E_DESTROYED;
     }
-    if (result < 0)
-    {
-        return result;
-    }
+    DDC_RETURN_IF_FAILED(result);
     count_real_lock(surface);
     result = check_locked_pixels(surface, pixels);
     if (result < 0)
@@ -229,10 +226,7 @@ static DdcResult lock(DdcSurface *surface, DdcPixels *out)
     if (surface->lock_depth == surface->stale_depth && !surface->lent)
     {
         DdcResult result = real_lock(surface);
-        if (result < 0)
-        {
-            return result;
-        }
+        DDC_RETURN_IF_FAILED(result);
     }
     surface->lock_depth++;
     *out = surface->pixels;
@@ -262,10 +256,7 @@ DdcResult ddc_surface_lock(DdcSurface *surface, DdcPixels *out,
 
 DdcResult DDC_CALL DdcSurface_Lock(DdcSurface *surface, DdcPixels *out)
 {
-    if (out != NULL)
-    {
-        *out = (DdcPixels){NULL, 0, 0, 0, 0};
-    }
+    ddc_clear(out);
     return surface != NULL && out != NULL
                ? ddc_surface_lock(surface, out, __func__)
                : ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
@@ -356,10 +347,7 @@ bool ddc_surface_is_readable(const DdcSurface *surface)
 
 DdcResult DDC_CALL DdcSurface_Lend(DdcSurface *surface, const DdcPixels *pixels)
 {
-    if (surface == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "surface is NULL");
-    }
+    DDC_RETURN_IF(surface == NULL, DDC_E_INVALIDPARAMS, "surface is NULL");
     if (surface->detached)
     {
         return ddc_surface_refuse(surface, DDC_E_DESTROYED, __func__,
@@ -384,10 +372,7 @@ DdcResult DDC_CALL DdcSurface_Lend(DdcSurface *surface, const DdcPixels *pixels)
         return DDC_OK;
     }
     DdcResult result = ddc_pixels_check(pixels);
-    if (result < 0)
-    {
-        return ddc_fail(result, __func__, ddc_pixels_error_text(result));
-    }
+    DDC_RETURN_IF(result < 0, result, ddc_pixels_error_text(result));
     result = check_locked_pixels(surface, pixels);
     if (result < 0)
     {

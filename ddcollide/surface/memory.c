@@ -48,22 +48,13 @@ DdcResult DDC_CALL DdcSurface_CreateFromPixels(const DdcPixels *pixels,
                                                const DdcKey *key,
                                                DdcSurface **out)
 {
-    if (out == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "out is NULL");
-    }
+    DDC_RETURN_IF(out == NULL, DDC_E_INVALIDPARAMS, "out is NULL");
     *out = NULL;
     DdcResult result = ddc_pixels_check(pixels);
-    if (result < 0)
-    {
-        return ddc_fail(result, __func__, ddc_pixels_error_text(result));
-    }
+    DDC_RETURN_IF(result < 0, result, ddc_pixels_error_text(result));
 
     struct memory_image *image = ddc_alloc(sizeof *image);
-    if (image == NULL)
-    {
-        return ddc_fail(DDC_E_OUTOFMEMORY, __func__, "no memory");
-    }
+    DDC_RETURN_IF(image == NULL, DDC_E_OUTOFMEMORY, "no memory");
     image->pixels = *pixels;
     image->key = ddc_key_value_or_default(key, pixels->bytes_per_pixel);
     result = ddc_surface_create(&ops, image, false, out);

@@ -30,15 +30,9 @@ DdcResult ddc_surface_create(const DdcSurfaceOps *ops, void *user, bool shared,
     ddc_callback_enter();
     DdcResult result = ops->describe(user, &info);
     ddc_callback_leave();
-    if (result < 0)
-    {
-        return result;
-    }
+    DDC_RETURN_IF_FAILED(result);
     result = check_info(&info);
-    if (result < 0)
-    {
-        return result;
-    }
+    DDC_RETURN_IF_FAILED(result);
 
     DdcSurface *surface = ddc_alloc(sizeof *surface);
     if (surface == NULL)
@@ -58,24 +52,16 @@ DdcResult ddc_surface_create(const DdcSurfaceOps *ops, void *user, bool shared,
 DdcResult DDC_CALL DdcSurface_Create(const DdcSurfaceOps *ops, void *user,
                                      DdcSurface **out)
 {
-    if (out == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "out is NULL");
-    }
+    DDC_RETURN_IF(out == NULL, DDC_E_INVALIDPARAMS, "out is NULL");
     *out = NULL;
-    if (ops == NULL || ops->size != sizeof *ops || ops->describe == NULL ||
-        ops->lock == NULL || ops->unlock == NULL)
-    {
-        return ddc_fail(
-            DDC_E_INVALIDPARAMS, __func__,
-            "ops is NULL, its size is wrong, or a function is NULL");
-    }
+    DDC_RETURN_IF(ops == NULL || ops->size != sizeof *ops ||
+                      ops->describe == NULL || ops->lock == NULL ||
+                      ops->unlock == NULL,
+                  DDC_E_INVALIDPARAMS,
+                  "ops is NULL, its size is wrong, or a function is NULL");
     DdcResult result = ddc_surface_create(ops, user, false, out);
-    if (result < 0)
-    {
-        return ddc_fail(result, __func__,
-                        "describe failed or gave a bad size, or no memory");
-    }
+    DDC_RETURN_IF(result < 0, result,
+                  "describe failed or gave a bad size, or no memory");
     return DDC_OK;
 }
 
@@ -89,7 +75,10 @@ void ddc_surface_add_owner(DdcSurface *surface)
 
 void ddc_surface_add_ref(DdcSurface *surface)
 {
-    surface->ref_count++;
+    if (surface != NULL)
+    {
+        surface->ref_count++;
+    }
 }
 
 void ddc_surface_detach(DdcSurface *surface)
@@ -112,7 +101,7 @@ void ddc_surface_detach(DdcSurface *surface)
 
 void ddc_surface_release(DdcSurface *surface)
 {
-    if (--surface->ref_count == 0)
+    if (surface != NULL && --surface->ref_count == 0)
     {
         ddc_defer_begin();
         ddc_surface_detach(surface);
@@ -194,11 +183,8 @@ DdcResult DDC_CALL DdcSurface_GetInfo(const DdcSurface *surface,
                                       DdcSurfaceInfo *out)
 {
     ddc_clear(out);
-    if (surface == NULL || out == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
-                        "surface or out is NULL");
-    }
+    DDC_RETURN_IF(surface == NULL || out == NULL, DDC_E_INVALIDPARAMS,
+                  "surface or out is NULL");
     *out = surface->info;
     return DDC_OK;
 }

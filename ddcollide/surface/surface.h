@@ -54,6 +54,8 @@ DdcResult ddc_surface_create(const DdcSurfaceOps *ops, void *user, bool shared,
                              DdcSurface **out);
 
 void ddc_surface_add_owner(DdcSurface *surface);
+
+/* Adds or releases a reference of a sprite. NULL does nothing. */
 void ddc_surface_add_ref(DdcSurface *surface);
 void ddc_surface_release(DdcSurface *surface);
 
@@ -153,12 +155,15 @@ void ddc_surface_debug_locks_end(void);
 void ddc_surface_end_lock(DdcSurface *surface);
 
 /*
- * Copies a part of the pixels, which is not empty, under one lock. The caller
- * frees the bits with ddc_free. A failure is logged; if there is no memory, in
- * the name of `function`.
+ * A copy of a part of the pixels, which is not empty, rows without gaps. It is
+ * allocated first, with nothing locked, and then filled, under one lock. The
+ * caller frees its bits with ddc_free. A failure is logged in the name of
+ * `function`.
  */
-DdcResult ddc_surface_copy(DdcSurface *surface, const DdcRect *part,
-                           DdcPixels *out, const char *function);
+DdcResult ddc_surface_alloc_copy(const DdcSurface *surface, const DdcRect *part,
+                                 DdcPixels *out, const char *function);
+DdcResult ddc_surface_fill_copy(DdcSurface *surface, const DdcRect *part,
+                                const DdcPixels *copy, const char *function);
 
 /* What a log line tells of a surface. */
 struct ddc_surface_label

@@ -4,6 +4,7 @@
 #include "surface/surface.h"
 
 #include "mask/mask.h"
+#include "mask_io/mask_io.h"
 #include "pixels/pixels.h"
 #include "rect/rect.h"
 
@@ -13,10 +14,7 @@ static DdcResult create_mask(DdcSurface *surface, const DdcRect *part,
                              DdcSurfaceInfo *info, DdcMask **out)
 {
     DdcResult result = ddc_surface_describe(surface, info);
-    if (result < 0)
-    {
-        return result;
-    }
+    DDC_RETURN_IF_FAILED(result);
     if (!ddc_rect_lies_in(part, info->width, info->height))
     {
         return DDC_E_RANGE;
@@ -31,10 +29,7 @@ static DdcResult pack_part(DdcSurface *surface, const DdcRect *part,
 {
     DdcPixels pixels;
     DdcResult result = ddc_surface_lock(surface, &pixels, function);
-    if (result < 0)
-    {
-        return result;
-    }
+    DDC_RETURN_IF_FAILED(result);
     DdcPixels cropped = ddc_pixels_crop(&pixels, part);
     ddc_mask_pack(mask, &cropped, key);
     return ddc_surface_unlock(surface, DDC_OK, function);
@@ -70,15 +65,9 @@ DdcResult DDC_CALL DdcMask_CreateFromSurface(DdcSurface *surface,
                                              const DdcRect *part,
                                              const DdcKey *key, DdcMask **out)
 {
-    if (out == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "out is NULL");
-    }
+    DDC_RETURN_IF(out == NULL, DDC_E_INVALIDPARAMS, "out is NULL");
     *out = NULL;
-    if (surface == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "surface is NULL");
-    }
+    DDC_RETURN_IF(surface == NULL, DDC_E_INVALIDPARAMS, "surface is NULL");
     DdcRect used = {0, 0, surface->info.width, surface->info.height};
     if (part != NULL)
     {

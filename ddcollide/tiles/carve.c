@@ -55,8 +55,7 @@ static bool changes(const struct carving *c, ddc_int32 column, ddc_int32 row)
 
 /* ---- Masks of their own -------------------------------------------------- */
 
-/* Takes a free entry of `own`. False: no memory. */
-static bool take_entry(DdcTiles *tiles, ddc_uint32 *number)
+bool ddc_tiles_take_own(DdcTiles *tiles, ddc_uint32 *number)
 {
     if (tiles->own_free != 0)
     {
@@ -72,22 +71,6 @@ static bool take_entry(DdcTiles *tiles, ddc_uint32 *number)
     }
     tiles->own_count++;
     return true;
-}
-
-static DdcMask *copy_pixels(const DdcTiles *tiles, const DdcMask *pixels)
-{
-    DdcMask *copy;
-
-    if (ddc_mask_create(tiles->cell_width, tiles->cell_height, &copy) < 0)
-    {
-        return NULL;
-    }
-    if (pixels != NULL)
-    {
-        ddc_mask_or(copy, pixels, 0, 0);
-        ddc_mask_update_all(copy);
-    }
-    return copy;
 }
 
 /* Adds a cell to its list, with a copy of its pixels unless it has one. False:
@@ -106,8 +89,9 @@ static bool add_cell(struct carving *c, ddc_int32 column, ddc_int32 row)
         c->owned = number + 1;
         return true;
     }
-    DdcMask *copy = copy_pixels(tiles, ddc_tiles_mask(tiles, content));
-    if (copy == NULL || !take_entry(tiles, &number))
+    DdcMask *copy =
+        ddc_tiles_copy_pixels(tiles, ddc_tiles_mask(tiles, content));
+    if (copy == NULL || !ddc_tiles_take_own(tiles, &number))
     {
         DdcMask_Destroy(copy);
         return false;
@@ -175,6 +159,7 @@ static ddc_uint32 change_cells(const struct carving *c, ddc_uint32 list,
         ddc_mask_combine(own->mask, c->mask, at.x, at.y,
                          c->solid ? DDC_BITS_OR : DDC_BITS_ERASE, function);
         ddc_tiles_update_solid(c->tiles, own->cell);
+        ddc_tiles_touch(c->tiles, own->cell);
         list = own->next;
         changed++;
     }
@@ -189,28 +174,18 @@ static DdcResult carve(struct carving *c, ddc_uint32 *changed,
     DdcRect rect;
     DdcRect block;
 
-    if (changed != NULL)
-    {
-        *changed = 0;
-    }
-    if (c->tiles == NULL || c->mask == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, function, "tiles or mask is NULL");
-    }
+    ddc_clear(changed);
+    DDC_RETURN_IF_FOR(function, c->tiles == NULL || c->mask == NULL,
+                      DDC_E_INVALIDPARAMS, "tiles or mask is NULL");
     if (ddc_tiles_rect_of(c->tiles, c->mask, c->x, c->y, &rect) &&
         ddc_tiles_block_of(c->tiles, &rect, &block))
     {
-        if (!prepare(c, &block))
-        {
-            return ddc_fail(DDC_E_OUTOFMEMORY, function, "no memory");
-        }
+        DDC_RETURN_IF_FOR(function, !prepare(c, &block), DDC_E_OUTOFMEMORY,
+                          "no memory");
         count = change_cells(c, c->made, function) +
                 change_cells(c, c->owned, function);
     }
-    if (changed != NULL)
-    {
-        *changed = count;
-    }
+    ddc_store(changed, count);
     return DDC_OK;
 }
 

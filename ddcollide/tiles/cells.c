@@ -63,6 +63,7 @@ void ddc_tiles_use_own(DdcTiles *tiles, ddc_uint32 number)
     const struct ddc_own_cell *own = ddc_tiles_own(tiles, number);
 
     tiles->cells[own->cell] = DDC_CELL_OWN | number;
+    ddc_tiles_touch(tiles, own->cell);
     count_use(tiles, own->value, -1);
 }
 
@@ -78,8 +79,7 @@ void ddc_tiles_free_own(DdcTiles *tiles, ddc_uint32 number)
     tiles->own_free = number + 1;
 }
 
-/* Whoever calls this has prepared the tile and its flip. */
-static void set_cell(DdcTiles *tiles, ddc_uint32 cell, ddc_uint32 value)
+void ddc_tiles_set_value(DdcTiles *tiles, ddc_uint32 cell, ddc_uint32 value)
 {
     if ((tiles->cells[cell] & DDC_CELL_OWN) != 0)
     {
@@ -87,6 +87,7 @@ static void set_cell(DdcTiles *tiles, ddc_uint32 cell, ddc_uint32 value)
     }
     count_use(tiles, tiles->cells[cell], -1);
     tiles->cells[cell] = value;
+    ddc_tiles_touch(tiles, cell);
     count_use(tiles, value, 1);
     ddc_tiles_update_solid(tiles, cell);
 }
@@ -98,7 +99,7 @@ static bool is_value_valid(const DdcTiles *tiles, ddc_uint32 value)
             tiles->cell_width == tiles->cell_height);
 }
 
-static DdcResult prepare_value(DdcTiles *tiles, ddc_uint32 value)
+DdcResult ddc_tiles_prepare_value(DdcTiles *tiles, ddc_uint32 value)
 {
     if (!is_value_valid(tiles, value))
     {
@@ -124,7 +125,7 @@ static DdcResult prepare_values(DdcTiles *tiles, const DdcRect *block,
         for (ddc_int32 left = block->right - block->left;
              left > 0 && result >= 0; left--)
         {
-            result = prepare_value(tiles, *value++);
+            result = ddc_tiles_prepare_value(tiles, *value++);
         }
     }
     return result;
@@ -138,24 +139,19 @@ static DdcResult set_cells(DdcTiles *tiles, const DdcRect *cells,
     DdcResult result =
         check_values(tiles, cells, values, pitch, &block, function);
 
-    if (result < 0)
-    {
-        return result;
-    }
+    DDC_RETURN_IF_FAILED(result);
     result = prepare_values(tiles, &block, values, pitch);
-    if (result < 0)
-    {
-        return ddc_fail(result, function,
-                        result == DDC_E_RANGE ? "a value is out of range"
-                                              : "no memory");
-    }
+    DDC_RETURN_IF_FOR(function, result < 0, result,
+                      result == DDC_E_RANGE ? "a value is out of range"
+                                            : "no memory");
     for (ddc_int32 row = block.top; row < block.bottom; row++)
     {
         const ddc_uint32 *value =
             values + (size_t)(row - block.top) * (size_t)pitch;
         for (ddc_int32 column = block.left; column < block.right; column++)
         {
-            set_cell(tiles, ddc_tiles_cell(tiles, column, row), *value++);
+            ddc_tiles_set_value(tiles, ddc_tiles_cell(tiles, column, row),
+                                *value++);
         }
     }
     return DDC_OK;
@@ -174,8 +170,7 @@ DdcResult DDC_CALL DdcTiles_SetCell(DdcTiles *tiles, ddc_int32 column,
      * overflow: it is refused like any other place outside of the map. */
     if (column == INT32_MAX || row == INT32_MAX)
     {
-        column = -1;
-        row = -1;
+        column = row = -1;
     }
     const DdcRect cell = {column, row, column + 1, row + 1};
     return set_cells(tiles, &cell, &value, 1, __func__);
@@ -184,11 +179,7 @@ DdcResult DDC_CALL DdcTiles_SetCell(DdcTiles *tiles, ddc_int32 column,
 ddc_uint32 DDC_CALL DdcTiles_GetCell(const DdcTiles *tiles, ddc_int32 column,
                                      ddc_int32 row)
 {
-    if (tiles == NULL)
-    {
-        ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "tiles is NULL");
-        return 0;
-    }
+    DDC_RETURN_0_IF(tiles == NULL, DDC_E_INVALIDPARAMS, "tiles is NULL");
     if (column < 0 || column >= tiles->columns || row < 0 || row >= tiles->rows)
     {
         return 0;
@@ -205,10 +196,7 @@ DdcResult DDC_CALL DdcTiles_GetCells(const DdcTiles *tiles,
     DdcResult result =
         check_values(tiles, cells, values, pitch, &block, __func__);
 
-    if (result < 0)
-    {
-        return result;
-    }
+    DDC_RETURN_IF_FAILED(result);
     for (ddc_int32 row = block.top; row < block.bottom; row++)
     {
         ddc_uint32 *value = values + (size_t)(row - block.top) * (size_t)pitch;

@@ -24,7 +24,8 @@ static bool is_before(DdcPosition a, const DdcTilesHit *b)
 }
 
 /* The cells come in another order than their pixels. Those below the first
- * pixel so far are left out. */
+ * pixel so far are left out. Where the mask cannot reach the map, `rect` is
+ * empty. */
 void ddc_tiles_find_overlap(const DdcTiles *tiles, const DdcMask *mask,
                             ddc_int32 x, ddc_int32 y, ddc_uint32 categories,
                             DdcTilesHit *out)
@@ -57,15 +58,9 @@ DdcResult DDC_CALL DdcTiles_FindOverlap(const DdcTiles *tiles,
                                         ddc_int32 y, ddc_uint32 categories,
                                         DdcTilesHit *out)
 {
-    if (out != NULL)
-    {
-        *out = (DdcTilesHit){.hit = 0};
-    }
-    if (tiles == NULL || mask == NULL || out == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                             "tiles, mask or out is NULL");
-    }
+    ddc_clear(out);
+    DDC_RETURN_ONCE_IF(tiles == NULL || mask == NULL || out == NULL,
+                       DDC_E_INVALIDPARAMS, "tiles, mask or out is NULL");
     ddc_tiles_find_overlap(tiles, mask, x, y, categories, out);
     return DDC_OK;
 }
@@ -93,11 +88,8 @@ ddc_int32 DDC_CALL DdcTiles_CountOverlap(const DdcTiles *tiles,
                                          const DdcMask *mask, ddc_int32 x,
                                          ddc_int32 y, ddc_uint32 categories)
 {
-    if (tiles == NULL || mask == NULL)
-    {
-        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__,
-                             "tiles or mask is NULL");
-    }
+    DDC_RETURN_0_IF(tiles == NULL || mask == NULL, DDC_E_INVALIDPARAMS,
+                    "tiles or mask is NULL");
     return ddc_tiles_count_overlap(tiles, mask, x, y, categories);
 }
 
@@ -131,17 +123,16 @@ DdcResult DDC_CALL DdcTiles_ListCells(const DdcTiles *tiles,
     DdcRect rect;
     DdcRect block;
 
-    if (!ddc_output_is_valid(out, capacity, needed) || tiles == NULL ||
-        mask == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                             "tiles, mask, out or needed is NULL");
-    }
+    DDC_RETURN_ONCE_IF(!ddc_output_is_valid(out, capacity, needed) ||
+                           tiles == NULL || mask == NULL,
+                       DDC_E_INVALIDPARAMS,
+                       "tiles, mask, out or needed is NULL");
     if (!ddc_tiles_rect_of(tiles, mask, x, y, &rect) ||
         !ddc_tiles_block_of(tiles, &rect, &block))
     {
         return DDC_OK;
     }
+    /* The iterator goes square by square, the list row by row. */
     for (ddc_int32 row = block.top; row < block.bottom; row++)
     {
         const DdcRect cells = {rect.left, row * tiles->cell_height, rect.right,
@@ -186,14 +177,11 @@ ddc_int32 DDC_CALL DdcTiles_OverlapsShape(const DdcTiles *tiles,
                                           ddc_uint32 categories)
 {
     const char *what;
-    if (tiles == NULL || shape == NULL)
-    {
-        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__,
-                             "tiles or shape is NULL");
-    }
+    DDC_RETURN_0_IF(tiles == NULL || shape == NULL, DDC_E_INVALIDPARAMS,
+                    "tiles or shape is NULL");
 
     uint32_t mode = ddc_fpu_begin();
-    DdcResult hit = ddc_shape_check(shape, &what);
+    DdcResult hit = ddc_shape_check_for_pixels(shape, &what);
     if (hit >= 0)
     {
         hit = overlaps_shape(tiles, shape, categories);
@@ -222,14 +210,9 @@ DdcResult DDC_CALL DdcMask_CreateFromTiles(const DdcTiles *tiles,
                                            const DdcRect *part,
                                            ddc_uint32 categories, DdcMask **out)
 {
-    if (out != NULL)
-    {
-        *out = NULL;
-    }
-    if (tiles == NULL || out == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "tiles or out is NULL");
-    }
+    ddc_store(out, NULL);
+    DDC_RETURN_IF(tiles == NULL || out == NULL, DDC_E_INVALIDPARAMS,
+                  "tiles or out is NULL");
     const DdcRect map = ddc_tiles_map(tiles);
     const DdcRect *drawn = part != NULL ? part : &map;
     DdcResult result =

@@ -7,7 +7,7 @@
  */
 #include "tiles/tiles.h"
 
-#include "mask/transformed.h"
+#include "display/transformed.h"
 
 /* The categories of a tile that is not defined. */
 #define DEFAULT_CATEGORIES 1
@@ -142,22 +142,21 @@ static void update_cells(DdcTiles *tiles, ddc_uint32 index)
     }
 }
 
-/* Fills in the masks: for DDC_TILE_MASK a reference to `mask`, and the flips
- * that are in use. False: no memory, and nothing is left to release. */
-static bool make_definition(const DdcTiles *tiles, ddc_int32 kind,
-                            DdcMask *mask, unsigned flips,
-                            struct ddc_tile_definition *made)
+bool ddc_tiles_make_definition(const DdcTiles *tiles,
+                               const struct ddc_tile *tile, unsigned flips,
+                               struct ddc_tile_definition *made)
 {
-    if (kind != DDC_TILE_MASK)
+    *made = (struct ddc_tile_definition){.categories = tile->categories};
+    if (tile->kind != DDC_TILE_MASK)
     {
         for (int i = 0; i < DDC_FLIPS; i++)
         {
-            made->masks[i] = kind == DDC_TILE_FULL ? tiles->full : NULL;
+            made->masks[i] = tile->kind == DDC_TILE_FULL ? tiles->full : NULL;
         }
         return true;
     }
-    made->masks[0] = mask;
-    ddc_mask_add_ref(mask);
+    made->masks[0] = tile->mask;
+    ddc_mask_add_ref(tile->mask);
     for (unsigned i = 1; i < DDC_FLIPS; i++)
     {
         if ((flips >> i & 1) != 0 && !ddc_tiles_prepare_flip(made, i))
@@ -169,33 +168,42 @@ static bool make_definition(const DdcTiles *tiles, ddc_int32 kind,
     return true;
 }
 
-static DdcResult define(DdcTiles *tiles, ddc_uint32 index, ddc_int32 kind,
-                        DdcMask *mask, ddc_uint32 categories)
+/* A mask may have other pixels than when it was defined before. */
+void ddc_tiles_replace_definition(DdcTiles *tiles, ddc_uint32 index,
+                                  const struct ddc_tile_definition *made)
 {
-    struct ddc_tile_definition made = {.categories = categories};
+    struct ddc_tile_definition *definition = ddc_tiles_definition(tiles, index);
+    ddc_uint32 uses = definition->uses;
+    bool changes = (made->masks[0] != NULL && made->masks[0] != tiles->full) ||
+                   made->masks[0] != definition->masks[0];
+
+    ddc_tiles_release_masks(tiles, definition);
+    *definition = *made;
+    definition->uses = uses;
+    if (changes && uses > 0)
+    {
+        update_cells(tiles, index);
+    }
+}
+
+static DdcResult define(DdcTiles *tiles, ddc_uint32 index,
+                        const struct ddc_tile *tile)
+{
+    struct ddc_tile_definition made;
 
     if (!ddc_tiles_reserve(tiles, index))
     {
         return DDC_E_OUTOFMEMORY;
     }
-    struct ddc_tile_definition *definition = ddc_tiles_definition(tiles, index);
-    unsigned flips = kind == DDC_TILE_MASK && definition->uses > 0
+    unsigned flips = tile->kind == DDC_TILE_MASK &&
+                             ddc_tiles_definition(tiles, index)->uses > 0
                          ? find_flips(tiles, index)
                          : 0;
-    if (!make_definition(tiles, kind, mask, flips, &made))
+    if (!ddc_tiles_make_definition(tiles, tile, flips, &made))
     {
         return DDC_E_OUTOFMEMORY;
     }
-    /* A mask may have other pixels than when it was defined before. */
-    bool changes =
-        kind == DDC_TILE_MASK || made.masks[0] != definition->masks[0];
-    made.uses = definition->uses;
-    ddc_tiles_release_masks(tiles, definition);
-    *definition = made;
-    if (changes && made.uses > 0)
-    {
-        update_cells(tiles, index);
-    }
+    ddc_tiles_replace_definition(tiles, index, &made);
     return DDC_OK;
 }
 
@@ -222,76 +230,47 @@ DdcResult DDC_CALL DdcTiles_SetTile(DdcTiles *tiles, ddc_uint32 index,
                                     ddc_int32 kind, DdcMask *mask,
                                     ddc_uint32 categories)
 {
-    if (tiles == NULL || kind < DDC_TILE_EMPTY || kind > DDC_TILE_MASK ||
-        (kind == DDC_TILE_MASK) != (mask != NULL))
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
-                        "tiles is NULL, or kind and mask do not match");
-    }
+    DDC_RETURN_IF(
+        tiles == NULL || kind < DDC_TILE_EMPTY || kind > DDC_TILE_MASK ||
+            (kind == DDC_TILE_MASK) != (mask != NULL),
+        DDC_E_INVALIDPARAMS, "tiles is NULL, or kind and mask do not match");
     const char *what = why_not_in_range(tiles, index, kind, mask);
-    if (what != NULL)
-    {
-        return ddc_fail(DDC_E_RANGE, __func__, what);
-    }
-    DdcResult result = define(tiles, index, kind, mask, categories);
+    DDC_RETURN_IF(what != NULL, DDC_E_RANGE, what);
+    const struct ddc_tile tile = {kind, mask, categories};
+    DdcResult result = define(tiles, index, &tile);
     return result < 0 ? ddc_fail(result, __func__, "no memory") : result;
 }
 
-/* What a tile is, as the caller of DdcTiles_SetTile defines it. */
-struct tile
+struct ddc_tile ddc_tiles_tile(const DdcTiles *tiles, ddc_uint32 index)
 {
-    ddc_int32 kind;
-    DdcMask *mask;
-    ddc_uint32 categories;
-};
-
-static struct tile tile_at(const DdcTiles *tiles, ddc_uint32 index)
-{
-    if (index >= tiles->definition_count)
+    if (tiles == NULL || index >= tiles->definition_count)
     {
-        return (struct tile){DDC_TILE_EMPTY, NULL, DEFAULT_CATEGORIES};
+        return (struct ddc_tile){DDC_TILE_EMPTY, NULL, DEFAULT_CATEGORIES};
     }
     const struct ddc_tile_definition *definition =
         ddc_tiles_definition(tiles, index);
     DdcMask *mask = definition->masks[0];
     if (mask == tiles->full)
     {
-        return (struct tile){DDC_TILE_FULL, NULL, definition->categories};
+        return (struct ddc_tile){DDC_TILE_FULL, NULL, definition->categories};
     }
-    return (struct tile){mask != NULL ? DDC_TILE_MASK : DDC_TILE_EMPTY, mask,
-                         definition->categories};
+    return (struct ddc_tile){mask != NULL ? DDC_TILE_MASK : DDC_TILE_EMPTY,
+                             mask, definition->categories};
 }
 
 DdcResult DDC_CALL DdcTiles_GetTile(const DdcTiles *tiles, ddc_uint32 index,
                                     ddc_int32 *kind, DdcMask **mask,
                                     ddc_uint32 *categories)
 {
-    struct tile tile = {DDC_TILE_EMPTY, NULL, 0};
-    DdcResult result = DDC_OK;
-
-    if (tiles == NULL)
-    {
-        result = ddc_fail(DDC_E_INVALIDPARAMS, __func__, "tiles is NULL");
-    }
-    else if (index > DDC_TILE_INDEX_MAX)
-    {
-        result = ddc_fail(DDC_E_RANGE, __func__, "index is out of range");
-    }
-    else
-    {
-        tile = tile_at(tiles, index);
-    }
-    if (kind != NULL)
-    {
-        *kind = tile.kind;
-    }
-    if (mask != NULL)
-    {
-        *mask = tile.mask;
-    }
-    if (categories != NULL)
-    {
-        *categories = tile.categories;
-    }
-    return result;
+    ddc_clear(kind);
+    ddc_store(mask, NULL);
+    ddc_clear(categories);
+    DDC_RETURN_IF(tiles == NULL, DDC_E_INVALIDPARAMS, "tiles is NULL");
+    DDC_RETURN_IF(index > DDC_TILE_INDEX_MAX, DDC_E_RANGE,
+                  "index is out of range");
+    struct ddc_tile tile = ddc_tiles_tile(tiles, index);
+    ddc_store(kind, tile.kind);
+    ddc_store(mask, tile.mask);
+    ddc_store(categories, tile.categories);
+    return DDC_OK;
 }

@@ -31,15 +31,9 @@ DdcResult DDC_CALL DdcTiles_FindOverlapSprite(DdcTiles *tiles,
 {
     struct ddc_mask_operand bits;
 
-    if (out != NULL)
-    {
-        *out = (DdcTilesHit){.hit = 0};
-    }
-    if (tiles == NULL || sprite == NULL || out == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                             "tiles, sprite or out is NULL");
-    }
+    ddc_clear(out);
+    DDC_RETURN_ONCE_IF(tiles == NULL || sprite == NULL || out == NULL,
+                       DDC_E_INVALIDPARAMS, "tiles, sprite or out is NULL");
     ddc_tiles_add_ref(tiles);
     ddc_defer_begin();
     DdcResult result = get_mask(sprite, &bits, __func__);
@@ -48,7 +42,7 @@ DdcResult DDC_CALL DdcTiles_FindOverlapSprite(DdcTiles *tiles,
         ddc_tiles_find_overlap(tiles, bits.mask, bits.corner.x, bits.corner.y,
                                categories, out);
     }
-    DdcMask_Destroy(bits.packed);
+    ddc_free(bits.packed);
     ddc_defer_end();
     ddc_tiles_release(tiles);
     return result;
@@ -88,7 +82,7 @@ static DdcResult sweep_sprite(const DdcTiles *tiles, const DdcSprite *sprite,
         ddc_tiles_sweep(tiles, bits.mask, bits.corner, move, categories, out);
         to_position(&out->sweep, at.x - bits.corner.x, at.y - bits.corner.y);
     }
-    DdcMask_Destroy(bits.packed);
+    ddc_free(bits.packed);
     return result;
 }
 
@@ -100,15 +94,9 @@ DdcResult DDC_CALL DdcTiles_SweepSprite(DdcTiles *tiles,
 {
     const DdcPosition move = {move_x, move_y};
 
-    if (out != NULL)
-    {
-        *out = (DdcTilesSweep){.sweep = {.hit = 0}};
-    }
-    if (tiles == NULL || sprite == NULL || out == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                             "tiles, sprite or out is NULL");
-    }
+    ddc_clear(out);
+    DDC_RETURN_ONCE_IF(tiles == NULL || sprite == NULL || out == NULL,
+                       DDC_E_INVALIDPARAMS, "tiles, sprite or out is NULL");
     ddc_tiles_add_ref(tiles);
     ddc_defer_begin();
     DdcResult result =
@@ -174,11 +162,8 @@ DdcResult DDC_CALL DdcBricks_AddTiles(DdcBricks *bricks, const DdcTiles *tiles,
     DdcRect block;
     const char *what;
 
-    if (bricks == NULL || tiles == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__,
-                        "bricks or tiles is NULL");
-    }
+    DDC_RETURN_IF(bricks == NULL || tiles == NULL, DDC_E_INVALIDPARAMS,
+                  "bricks or tiles is NULL");
     if (!ddc_tiles_check_block(tiles, cells, &block, __func__))
     {
         return DDC_E_RANGE;
@@ -188,10 +173,7 @@ DdcResult DDC_CALL DdcBricks_AddTiles(DdcBricks *bricks, const DdcTiles *tiles,
         block.right * tiles->cell_width, block.bottom * tiles->cell_height};
     DdcResult result = ddc_bricks_reserve(
         bricks, count_solid(tiles, &rect, categories), &what);
-    if (result < 0)
-    {
-        return ddc_fail(result, __func__, what);
-    }
+    DDC_RETURN_IF(result < 0, result, what);
     add_bricks(bricks, tiles, &rect, categories);
     return DDC_OK;
 }

@@ -103,10 +103,7 @@ ddc_int32 DDC_CALL DdcTiles_Overlaps(const DdcTiles *tiles, const DdcMask *mask,
                                      ddc_int32 x, ddc_int32 y,
                                      ddc_uint32 categories)
 {
-    if (tiles == NULL || mask == NULL)
-    {
-        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__,
-                             "tiles or mask is NULL");
-    }
+    DDC_RETURN_0_IF(tiles == NULL || mask == NULL, DDC_E_INVALIDPARAMS,
+                    "tiles or mask is NULL");
     return ddc_tiles_overlaps(tiles, mask, x, y, categories);
 }

@@ -68,10 +68,7 @@ static DdcResult push_out_of_surroundings(const struct place *p,
         ddc_mask_create((int64_t)rect.right - rect.left,
                         (int64_t)rect.bottom - rect.top, &around);
 
-    if (result < 0)
-    {
-        return result;
-    }
+    DDC_RETURN_IF_FAILED(result);
     ddc_tiles_draw(p->tiles, &rect, p->categories, around);
     ddc_mask_find_push(around, p->mask, reach - bounds->left,
                        reach - bounds->top, DDC_PUSH_BUDGET, out);
@@ -94,10 +91,7 @@ static DdcResult push_anywhere(const struct place *p, ddc_int32 limit,
     {
         DdcPush push;
         DdcResult result = push_out_of_surroundings(p, reach, &push);
-        if (result < 0)
-        {
-            return result;
-        }
+        DDC_RETURN_IF_FAILED(result);
         if (!is_longer(&push, reach))
         {
             *out = push;
@@ -166,10 +160,7 @@ DdcResult DDC_CALL DdcTiles_FindPush(const DdcTiles *tiles, const DdcMask *mask,
     const char *what = "tiles, mask or out is NULL";
     DdcResult result = DDC_E_INVALIDPARAMS;
 
-    if (out != NULL)
-    {
-        *out = (DdcPush){0, 0, 0, DDC_PUSH_NONE};
-    }
+    ddc_clear(out);
     if (tiles != NULL && mask != NULL && out != NULL)
     {
         result = check_and_push(&place, axes, limit, out, &what);

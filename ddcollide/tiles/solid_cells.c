@@ -2,6 +2,8 @@
 /*
  * Owns the loop over the cells with solid pixels in a rectangle, which most
  * queries of tiles use, and the test whether a rectangle has any solid pixel.
+ * The loop goes through the squares of 8 x 8 cells (tiles/tiles.h) that the
+ * block of cells touches; each has one word of bits.
  * tiles/overlap.c has the same loop inlined; tests/tiles/test_soak.c compares
  * both with one mask of the whole level.
  */
@@ -39,7 +41,7 @@ void ddc_solid_cells_begin(struct ddc_solid_cells *it, const DdcTiles *tiles,
     it->bits = 0;
     if (!ddc_tiles_block_of(tiles, rect, &it->block))
     {
-        it->block = (DdcRect){0, 0, 0, 0};
+        it->block = (DdcRect){0, 0, 0, 0}; /* the first advance ends */
         it->column = 0;
         it->row = 0;
         return;
@@ -140,10 +142,7 @@ ddc_int32 DDC_CALL DdcTiles_OverlapsRect(const DdcTiles *tiles,
                                          const DdcRect *rect,
                                          ddc_uint32 categories)
 {
-    if (tiles == NULL || rect == NULL)
-    {
-        return ddc_predicate(DDC_E_INVALIDPARAMS, __func__,
-                             "tiles or rect is NULL");
-    }
+    DDC_RETURN_0_IF(tiles == NULL || rect == NULL, DDC_E_INVALIDPARAMS,
+                    "tiles or rect is NULL");
     return !ddc_tiles_is_clear(tiles, rect, categories);
 }

@@ -139,15 +139,9 @@ DdcResult DDC_CALL DdcTiles_Sweep(const DdcTiles *tiles, const DdcMask *mask,
     const DdcPosition start = {x, y};
     const DdcPosition move = {move_x, move_y};
 
-    if (out != NULL)
-    {
-        *out = (DdcTilesSweep){.sweep = {.hit = 0}};
-    }
-    if (tiles == NULL || mask == NULL || out == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                             "tiles, mask or out is NULL");
-    }
+    ddc_clear(out);
+    DDC_RETURN_ONCE_IF(tiles == NULL || mask == NULL || out == NULL,
+                       DDC_E_INVALIDPARAMS, "tiles, mask or out is NULL");
     if (!ddc_tiles_check_move(start, move, __func__))
     {
         return DDC_E_RANGE;
@@ -207,21 +201,13 @@ DdcResult DDC_CALL DdcTiles_FindGround(const DdcTiles *tiles,
     ddc_int32 *out = distance != NULL ? distance : &unused;
 
     *out = 0;
-    if (hit != NULL)
-    {
-        *hit = 0;
-    }
-    if (tiles == NULL || mask == NULL || hit == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                             "tiles, mask or hit is NULL");
-    }
-    if (climb < 0 || climb > DDC_TILES_REACH_MAX || drop < 0 ||
-        drop > DDC_TILES_REACH_MAX || !ddc_is_coord(x) || !ddc_is_coord(y))
-    {
-        return ddc_fail_once(DDC_E_RANGE, __func__,
-                             "climb, drop or the place is out of range");
-    }
+    ddc_clear(hit);
+    DDC_RETURN_ONCE_IF(tiles == NULL || mask == NULL || hit == NULL,
+                       DDC_E_INVALIDPARAMS, "tiles, mask or hit is NULL");
+    DDC_RETURN_ONCE_IF(climb < 0 || climb > DDC_TILES_REACH_MAX || drop < 0 ||
+                           drop > DDC_TILES_REACH_MAX || !ddc_is_coord(x) ||
+                           !ddc_is_coord(y),
+                       DDC_E_RANGE, "climb, drop or the place is out of range");
     *hit = find_ground(&sweep, x, y, climb, drop, out);
     return DDC_OK;
 }

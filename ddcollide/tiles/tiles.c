@@ -17,15 +17,18 @@ static bool is_size_valid(ddc_int32 columns, ddc_int32 rows,
            cell_height <= DDC_TILE_SIZE_MAX;
 }
 
-/* Allocates what a map needs. An empty map has the memory of a square. */
+/* Allocates what a map needs. An empty map has the memory of one square of
+ * cells, because nothing can be allocated in 0 bytes. */
 static bool allocate(DdcTiles *tiles)
 {
     size_t squares = ddc_umax(tiles->squares, 1);
 
     tiles->cells = ddc_alloc(64 * squares * sizeof *tiles->cells);
     tiles->solid = ddc_alloc(squares * sizeof *tiles->solid);
+    tiles->touched = ddc_alloc(squares);
     if (tiles->cells == NULL || tiles->solid == NULL ||
-        !ddc_tiles_reserve(tiles, 0) ||
+        tiles->touched == NULL ||
+        !ddc_tiles_reserve(tiles, 0 /* the empty tile */) ||
         ddc_mask_create(tiles->cell_width, tiles->cell_height, &tiles->full) <
             0)
     {
@@ -45,6 +48,8 @@ static void free_tiles(DdcTiles *tiles)
     {
         DdcMask_Destroy(ddc_tiles_own(tiles, i)->mask);
     }
+    DdcTiles_Destroy(tiles->mark);
+    ddc_free(tiles->touched);
     DdcMask_Destroy(tiles->full);
     ddc_free(tiles->cells);
     ddc_free(tiles->solid);
@@ -53,44 +58,45 @@ static void free_tiles(DdcTiles *tiles)
     ddc_free(tiles);
 }
 
+DdcTiles *ddc_tiles_create(ddc_int32 columns, ddc_int32 rows,
+                           ddc_int32 cell_width, ddc_int32 cell_height)
+{
+    DdcTiles *tiles = ddc_alloc(sizeof *tiles);
+
+    if (tiles == NULL)
+    {
+        return NULL;
+    }
+    tiles->columns = columns;
+    tiles->rows = rows;
+    tiles->cell_width = cell_width;
+    tiles->cell_height = cell_height;
+    tiles->owned = true;
+    tiles->width = columns * cell_width;
+    tiles->height = rows * cell_height;
+    tiles->per_width = ddc_tiles_reciprocal(cell_width);
+    tiles->per_height = ddc_tiles_reciprocal(cell_height);
+    tiles->across = ((ddc_uint32)columns + 7) / 8;
+    tiles->squares = ((ddc_uint32)rows + 7) / 8 * tiles->across;
+    if (!allocate(tiles))
+    {
+        free_tiles(tiles);
+        return NULL;
+    }
+    return tiles;
+}
+
 DdcResult DDC_CALL DdcTiles_Create(ddc_int32 columns, ddc_int32 rows,
                                    ddc_int32 cell_width, ddc_int32 cell_height,
                                    DdcTiles **out)
 {
-    if (out == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "out is NULL");
-    }
+    DDC_RETURN_IF(out == NULL, DDC_E_INVALIDPARAMS, "out is NULL");
     *out = NULL;
-    if (!is_size_valid(columns, rows, cell_width, cell_height))
-    {
-        return ddc_fail(DDC_E_RANGE, __func__, "size out of range");
-    }
-    DdcTiles *tiles = ddc_alloc(sizeof *tiles);
-    if (tiles != NULL)
-    {
-        tiles->columns = columns;
-        tiles->rows = rows;
-        tiles->cell_width = cell_width;
-        tiles->cell_height = cell_height;
-        tiles->owned = true;
-        tiles->width = columns * cell_width;
-        tiles->height = rows * cell_height;
-        tiles->per_width = ddc_tiles_reciprocal(cell_width);
-        tiles->per_height = ddc_tiles_reciprocal(cell_height);
-        tiles->across = ((ddc_uint32)columns + 7) / 8;
-        tiles->squares = ((ddc_uint32)rows + 7) / 8 * tiles->across;
-    }
-    if (tiles == NULL || !allocate(tiles))
-    {
-        if (tiles != NULL)
-        {
-            free_tiles(tiles);
-        }
-        return ddc_fail(DDC_E_OUTOFMEMORY, __func__, "no memory");
-    }
-    *out = tiles;
-    return DDC_OK;
+    DDC_RETURN_IF(!is_size_valid(columns, rows, cell_width, cell_height),
+                  DDC_E_RANGE, "size out of range");
+    *out = ddc_tiles_create(columns, rows, cell_width, cell_height);
+    return *out == NULL ? ddc_fail(DDC_E_OUTOFMEMORY, __func__, "no memory")
+                        : DDC_OK;
 }
 
 void ddc_tiles_add_ref(DdcTiles *tiles)
@@ -126,14 +132,6 @@ void DDC_CALL DdcTiles_Destroy(DdcTiles *tiles)
     }
 }
 
-static void store(ddc_int32 *out, ddc_int32 value)
-{
-    if (out != NULL)
-    {
-        *out = value;
-    }
-}
-
 DdcResult DDC_CALL DdcTiles_GetSize(const DdcTiles *tiles, ddc_int32 *columns,
                                     ddc_int32 *rows, ddc_int32 *cell_width,
                                     ddc_int32 *cell_height)
@@ -142,13 +140,10 @@ DdcResult DDC_CALL DdcTiles_GetSize(const DdcTiles *tiles, ddc_int32 *columns,
     ddc_clear(rows);
     ddc_clear(cell_width);
     ddc_clear(cell_height);
-    if (tiles == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "tiles is NULL");
-    }
-    store(columns, tiles->columns);
-    store(rows, tiles->rows);
-    store(cell_width, tiles->cell_width);
-    store(cell_height, tiles->cell_height);
+    DDC_RETURN_IF(tiles == NULL, DDC_E_INVALIDPARAMS, "tiles is NULL");
+    ddc_store(columns, tiles->columns);
+    ddc_store(rows, tiles->rows);
+    ddc_store(cell_width, tiles->cell_width);
+    ddc_store(cell_height, tiles->cell_height);
     return DDC_OK;
 }

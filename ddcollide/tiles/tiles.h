@@ -9,7 +9,9 @@
  * tiles/overlap.c     does a mask overlap solid pixels?
  * tiles/contact.c     where, how much and in which cells; shapes; new masks
  * tiles/sweep.c       a moving mask, and the ground below one
+ * tiles/line.c        what a line of pixels hits first
  * tiles/push.c        the way out of solid pixels
+ * tiles/copy.c        copies of maps
  * tiles/carve.c       solid pixels that are cleared and added
  * tiles/members.c     sprites against tiles, and tiles as bricks
  *
@@ -68,6 +70,14 @@ struct ddc_own_cell
     ddc_uint32 next;  /* 1 + the next entry of a list; 0: the last */
 };
 
+/* What a tile is, as the caller of DdcTiles_SetTile defines it. */
+struct ddc_tile
+{
+    ddc_int32 kind;
+    DdcMask *mask;
+    ddc_uint32 categories;
+};
+
 struct DdcTiles
 {
     ddc_int32 columns;
@@ -88,8 +98,12 @@ struct DdcTiles
     struct ddc_array own; /* struct ddc_own_cell */
     ddc_uint32 own_count; /* entries that were ever used */
     ddc_uint32 own_free;  /* 1 + the first free entry; 0: none */
-    bool owned;           /* the caller has not destroyed it yet */
-    ddc_uint32 ref_count; /* references of worlds and of calls in progress */
+    uint8_t *touched;     /* for each square: its cells may have changed since
+                             the mark, or since they were all 0 */
+    DdcTiles *mark;       /* a copy, as it was marked; NULL: it was not */
+    ddc_uint32 mark_hash[2]; /* of tiles and cells then, low and high; or 0 */
+    bool owned;              /* the caller has not destroyed it yet */
+    ddc_uint32 ref_count;    /* references of worlds and of calls in progress */
 };
 
 /* Adds or releases a reference. A map that is destroyed meanwhile is freed with
@@ -175,12 +189,39 @@ bool ddc_tiles_reserve(DdcTiles *tiles, ddc_uint32 index);
 bool ddc_tiles_prepare_flip(struct ddc_tile_definition *definition,
                             unsigned flips);
 
+/* Fills in masks: for DDC_TILE_MASK a reference to `mask`, and the flips whose
+ * bits are set. False: no memory, and nothing is left to release. */
+bool ddc_tiles_make_definition(const DdcTiles *tiles,
+                               const struct ddc_tile *tile, unsigned flips,
+                               struct ddc_tile_definition *made);
+
+/* A tile; NULL is a map in which none was ever defined. */
+struct ddc_tile ddc_tiles_tile(const DdcTiles *tiles, ddc_uint32 index);
+
 /* Releases the masks of a definition. */
 void ddc_tiles_release_masks(const DdcTiles *tiles,
                              struct ddc_tile_definition *definition);
 
+/* Puts masks that were made for all flips in use in the place of a
+ * definition's, and its categories; takes over the reference. */
+void ddc_tiles_replace_definition(DdcTiles *tiles, ddc_uint32 index,
+                                  const struct ddc_tile_definition *made);
+
 /* ---- Contents of cells ----------------------------------------------------
  */
+
+/* Prepares a cell's getting a value. DDC_E_RANGE: it is none. */
+DdcResult ddc_tiles_prepare_value(DdcTiles *tiles, ddc_uint32 value);
+
+/* Sets the value of a cell, for which it was prepared. */
+void ddc_tiles_set_value(DdcTiles *tiles, ddc_uint32 cell, ddc_uint32 value);
+
+/* A mask of a cell's own, with a copy of these pixels; `pixels` may be NULL for
+ * none. NULL: no memory. */
+DdcMask *ddc_tiles_copy_pixels(const DdcTiles *tiles, const DdcMask *pixels);
+
+/* Takes a free entry of `own`. False: no memory. */
+bool ddc_tiles_take_own(DdcTiles *tiles, ddc_uint32 *number);
 
 /* Sets the solid bit of a cell as its mask is. */
 void ddc_tiles_update_solid(DdcTiles *tiles, ddc_uint32 cell);
@@ -191,6 +232,19 @@ void ddc_tiles_use_own(DdcTiles *tiles, ddc_uint32 number);
 /* Frees the entry of a carved cell, which refers to its tile again, as that is
  * defined now. Its solid bit must then be updated. */
 void ddc_tiles_free_own(DdcTiles *tiles, ddc_uint32 number);
+
+/* Called for each cell that has changed. */
+static inline void ddc_tiles_touch(const DdcTiles *tiles, ddc_uint32 cell)
+{
+    tiles->touched[cell / 64] = 1;
+}
+
+/* ---- Copies -------------------------------------------------------------- */
+
+/* Creates a map, or a copy of one. NULL: no memory. */
+DdcTiles *ddc_tiles_create(ddc_int32 columns, ddc_int32 rows,
+                           ddc_int32 cell_width, ddc_int32 cell_height);
+DdcTiles *ddc_tiles_create_copy(const DdcTiles *tiles);
 
 /* ---- Blocks of cells ----------------------------------------------------- */
 

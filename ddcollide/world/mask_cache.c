@@ -1,24 +1,29 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the mask cache: masks of the pixels that one step or query needs. It is
- * used in three phases. First, rectangles of images are requested. Then every
- * surface is locked once, one at a time, and the requested parts of its images
- * are packed into masks. Then the masks are read while nothing is locked.
+ * Owns the mask cache: masks of the pixels that one step or query needs;
+ * world.h has its structs and what callers must know. It is used in three
+ * phases. First, rectangles of images are requested. Then every surface is
+ * locked once, one at a time, and the requested parts of its images are packed
+ * into masks. Then the masks are read while nothing is locked.
  *
  * Sprites that display the same image in the same way share one cached image,
  * found in a hash table with open addressing and linear probing (Donald E.
  * Knuth, The Art of Computer Programming, volume 3, 2nd edition, 1998, 6.4).
- * One rectangle around all requests of it is packed. Requests of a large image
- * are grouped by the tile in which they begin, so that two sprites far apart on
+ * Where such a sprite keeps the image drawn (display/drawn.h), all of it is
+ * packed there. For other images the rest holds.
+ *
+ * One rectangle around all requests of an image is packed. Requests of a large
+ * image are grouped by the tile in which they begin, a rectangle of the image
+ * that has nothing to do with levels of tiles, so that two sprites far apart on
  * one large background, or two crossing beams, do not make the whole background
  * be packed. Tile sides are 256 times a power of four and fit the request. So a
  * side of the packed rectangle is less than eight times the side of any request
  * in it, or at most two of the smallest tiles. A request that would make the
  * rectangle too large for a mask gets a cached image of its own.
  *
- * The masks of all images lie in one block of memory (region-based allocation),
- * laid out in two passes: count, then place. The block only grows and is used
- * again, so once it is large enough no frame allocates memory.
+ * The masks of these images lie in one block of memory (region-based
+ * allocation), laid out in two passes: count, then place. The block only grows
+ * and is used again, so once it is large enough no frame allocates memory.
  */
 #include "world/world.h"
 
@@ -37,9 +42,6 @@
 /* The least size of the hash table, a power of two. */
 #define TABLE_MIN 64
 
-/* The bytes of a cache line, at which the words of each mask begin. */
-#define ALIGNMENT 64
-
 /* ---- Images ------------------------------------------------------------- */
 
 static struct ddc_cached_image *image_at(const struct ddc_mask_cache *cache,
@@ -49,35 +51,34 @@ static struct ddc_cached_image *image_at(const struct ddc_mask_cache *cache,
 }
 
 /* A number that usually differs where sprites are turned by other angles. */
-static ddc_int32 angle_of(const struct ddc_image_view *view)
+static ddc_int32 angle_of(const struct ddc_display *display)
 {
-    if (!ddc_image_view_is_sampled(view))
-    {
-        return 0;
-    }
-    return (ddc_int32)(view->transform->sampling.u_x >> 8 ^
-                       view->transform->sampling.u_y);
+    return display->kind != DDC_SAMPLED
+               ? 0
+               : (ddc_int32)(display->sampling.u_x >> 8 ^
+                             display->sampling.u_y);
 }
 
 /*
  * Hashes only the fields that usually differ; `matches` compares the rest. This
  * is multiplicative hashing (by 2^64 divided by the golden ratio; Knuth, 6.4).
- * It is called seldom: the table is searched only when the index that a sprite
- * had in the last step does not match.
+ * It is called about once for each image and step: after that the index of the
+ * request before is tried first.
  */
 DDC_ALLOW_UNSIGNED_WRAP static uint32_t
-hash_of(const struct ddc_image_view *view, const struct ddc_image_tile *tile)
+hash_of(const DdcSprite *sprite, const struct ddc_image_tile *tile)
 {
+    const struct ddc_display *display = &sprite->display;
     const ddc_int32 values[] = {
-        view->part.left,
-        view->part.top,
-        view->x_axis.displayed * 2 + view->x_axis.mirrored,
-        view->y_axis.displayed * 2 + view->y_axis.mirrored,
+        sprite->collision.part.left,
+        sprite->collision.part.top,
+        display->x_axis.displayed * 2 + display->x_axis.mirrored,
+        display->y_axis.displayed * 2 + display->y_axis.mirrored,
         tile->index.x,
         tile->index.y,
         tile->shift.x * 32 + tile->shift.y,
-        angle_of(view)};
-    uint64_t hash = (uintptr_t)view->surface;
+        angle_of(display)};
+    uint64_t hash = (uintptr_t)sprite->collision.surface;
 
     for (size_t i = 0; i < sizeof values / sizeof *values; i++)
     {
@@ -103,7 +104,7 @@ list_for(const struct ddc_mask_cache *cache, const DdcSurface *surface)
 static void add_to_list(struct ddc_mask_cache *cache, uint32_t image)
 {
     struct ddc_cached_image *added = image_at(cache, image);
-    uint32_t *list = list_for(cache, added->view->surface);
+    uint32_t *list = list_for(cache, added->sprite->collision.surface);
 
     added->next = *list;
     *list = image + 1;
@@ -115,21 +116,21 @@ static bool position_equals(DdcPosition a, DdcPosition b)
 }
 
 static bool matches(const struct ddc_cached_image *image,
-                    const struct ddc_image_view *view,
-                    const struct ddc_image_tile *tile)
+                    const DdcSprite *sprite, const struct ddc_image_tile *tile)
 {
     return position_equals(image->tile.index, tile->index) &&
            position_equals(image->tile.shift, tile->shift) &&
-           (image->view == view || ddc_image_view_equals(image->view, view));
+           (image->sprite == sprite ||
+            ddc_sprite_packs_alike(image->sprite, sprite));
 }
 
 /* The table's entry of the image, or the free entry where it belongs. */
 static uint32_t *find_slot(const struct ddc_mask_cache *cache,
-                           const struct ddc_image_view *view,
+                           const DdcSprite *sprite,
                            const struct ddc_image_tile *tile)
 {
     uint32_t *table = cache->table.data;
-    uint32_t i = hash_of(view, tile);
+    uint32_t i = hash_of(sprite, tile);
 
     for (;; i++)
     {
@@ -138,7 +139,7 @@ static uint32_t *find_slot(const struct ddc_mask_cache *cache,
         {
             return entry;
         }
-        if (matches(image_at(cache, *entry - 1), view, tile))
+        if (matches(image_at(cache, *entry - 1), sprite, tile))
         {
             return entry;
         }
@@ -177,37 +178,31 @@ static bool make_room(struct ddc_mask_cache *cache)
     for (uint32_t i = 0; i < count; i++)
     {
         const struct ddc_cached_image *image = image_at(cache, i);
-        *find_slot(cache, image->view, &image->tile) = i + 1;
+        *find_slot(cache, image->sprite, &image->tile) = i + 1;
         add_to_list(cache, i);
     }
     return true;
 }
 
-static void add_image(struct ddc_mask_cache *cache,
-                      const struct ddc_image_view *view,
+static void add_image(struct ddc_mask_cache *cache, const DdcSprite *sprite,
                       const struct ddc_image_tile *tile, const DdcRect *need)
 {
-    *image_at(cache, cache->image_count) =
-        (struct ddc_cached_image){.view = view, .tile = *tile, .need = *need};
+    *image_at(cache, cache->image_count) = (struct ddc_cached_image){
+        .sprite = sprite, .tile = *tile, .need = *need};
     add_to_list(cache, cache->image_count++);
 }
 
 /* ---- Sizes -------------------------------------------------------------- */
 
-static DdcRect rect_of_size(ddc_int32 width, ddc_int32 height)
+/* Lays out the masks for a rectangle of an image, see ddc_packing_lay_out.
+ * False: it is too large for a mask. */
+static bool lay_out_image(struct ddc_cached_image *image, const DdcRect *need,
+                          uint64_t *block, uint64_t *words)
 {
-    return (DdcRect){0, 0, width, height};
-}
+    const DdcSprite *sprite = image->sprite;
 
-static DdcRect size_of(const DdcRect *rect)
-{
-    return rect_of_size(rect->right - rect->left, rect->bottom - rect->top);
-}
-
-/* Does the rectangle have more pixels than a mask can have? */
-static bool is_too_large(const DdcRect *size)
-{
-    return (int64_t)size->right * size->bottom > INT32_MAX;
+    return ddc_packing_lay_out(&image->packing, &sprite->collision,
+                               &sprite->display, need, block, words) >= 0;
 }
 
 /*
@@ -217,17 +212,11 @@ static bool is_too_large(const DdcRect *size)
 static bool extend_image(struct ddc_cached_image *image, const DdcRect *by)
 {
     DdcRect need = ddc_rect_union(&image->need, by);
+    uint64_t words = 0;
 
-    if (image->tile.shift.x != 0)
+    if (image->tile.shift.x != 0 && !lay_out_image(image, &need, NULL, &words))
     {
-        DdcRect displayed = size_of(&need);
-        DdcRect part = ddc_image_view_source_rect(image->view, &need);
-        DdcRect source = size_of(&part);
-
-        if (is_too_large(&displayed) || is_too_large(&source))
-        {
-            return false;
-        }
+        return false;
     }
     image->need = need;
     return true;
@@ -266,10 +255,11 @@ static bool is_small(const DdcRect *rect)
  * The tile in which a request begins. An image is tiled when it is large as
  * displayed or in its source, which may be scaled down.
  */
-static struct ddc_image_tile tile_of(const struct ddc_image_view *view,
+static struct ddc_image_tile tile_of(const struct ddc_image *image,
                                      const DdcRect *need)
 {
-    if (is_small(&view->area) && is_small(&view->part))
+    if (is_small(&image->area) && is_small(&image->upright) &&
+        is_small(&image->part))
     {
         return (struct ddc_image_tile){{0, 0}, {0, 0}};
     }
@@ -282,8 +272,7 @@ static struct ddc_image_tile tile_of(const struct ddc_image_view *view,
 
 /* Finds the image, or adds it if this is its first request. False: no memory.
  */
-static bool find_image(struct ddc_mask_cache *cache,
-                       const struct ddc_image_view *view,
+static bool find_image(struct ddc_mask_cache *cache, const DdcSprite *sprite,
                        const struct ddc_image_tile *tile, const DdcRect *need,
                        uint32_t *image)
 {
@@ -291,19 +280,20 @@ static bool find_image(struct ddc_mask_cache *cache,
     {
         return false;
     }
-    uint32_t *entry = find_slot(cache, view, tile);
+    uint32_t *entry = find_slot(cache, sprite, tile);
     if (*entry == 0)
     {
-        add_image(cache, view, tile, need);
+        add_image(cache, sprite, tile, need);
         *entry = cache->image_count;
     }
     *image = *entry - 1;
     return true;
 }
 
-/* Adds an image that is not in the table, so no other request shares it. */
-static bool add_unshared(struct ddc_mask_cache *cache,
-                         const struct ddc_image_view *view,
+/* Adds an image without a search of the table, so that the request that did not
+ * fit has it alone. When the table grows, it is entered as any other, and may
+ * be shared from then on, which is harmless. */
+static bool add_unshared(struct ddc_mask_cache *cache, const DdcSprite *sprite,
                          const struct ddc_image_tile *tile, const DdcRect *need,
                          uint32_t *image)
 {
@@ -311,7 +301,7 @@ static bool add_unshared(struct ddc_mask_cache *cache,
     {
         return false;
     }
-    add_image(cache, view, tile, need);
+    add_image(cache, sprite, tile, need);
     *image = cache->image_count - 1;
     return true;
 }
@@ -320,13 +310,11 @@ bool ddc_mask_cache_request(struct ddc_mask_cache *cache,
                             const DdcSprite *sprite, const DdcRect *common,
                             uint32_t *image)
 {
-    const struct ddc_image_view *view = &sprite->collision_view;
-
     if (ddc_sprite_draw_mask(sprite) < 0)
     {
         return false;
     }
-    if (view->mask != NULL)
+    if (sprite->collision.mask != NULL)
     {
         *image = DDC_NO_IMAGE;
         return true;
@@ -334,100 +322,75 @@ bool ddc_mask_cache_request(struct ddc_mask_cache *cache,
     DdcRect rect = ddc_sprite_collide_rect(sprite);
     DdcRect need = {common->left - rect.left, common->top - rect.top,
                     common->right - rect.left, common->bottom - rect.top};
-    struct ddc_image_tile tile = tile_of(view, &need);
+    struct ddc_image_tile tile = tile_of(&sprite->collision, &need);
     bool remembered = *image < cache->image_count &&
-                      matches(image_at(cache, *image), view, &tile);
-    if (!remembered && !find_image(cache, view, &tile, &need, image))
+                      matches(image_at(cache, *image), sprite, &tile);
+    if (!remembered && !find_image(cache, sprite, &tile, &need, image))
     {
         return false;
     }
     return extend_image(image_at(cache, *image), &need) ||
-           add_unshared(cache, view, &tile, &need, image);
+           add_unshared(cache, sprite, &tile, &need, image);
 }
 
 /* ---- Packing ------------------------------------------------------------ */
 
-/* A block of words in which masks are placed one after another. */
-struct layout
-{
-    uint64_t *block; /* NULL: they are only counted */
-    uint64_t words;  /* in use */
-};
-
-/* The next multiple of a cache line. */
-static uint64_t round_up(uint64_t words)
-{
-    const uint64_t line = ALIGNMENT / sizeof(uint64_t);
-
-    return (words + line - 1) / line * line;
-}
-
-static void place_mask(struct layout *layout, const DdcRect *size, DdcMask *out)
-{
-    if (layout->block != NULL)
-    {
-        *out = ddc_mask_in_memory(size->right, size->bottom,
-                                  layout->block + layout->words);
-    }
-    layout->words += round_up(ddc_mask_word_count(size->right, size->bottom));
-}
-
-static void lay_out_image(struct ddc_cached_image *image, struct layout *layout,
-                          const char *function)
-{
-    const struct ddc_image_view *view = image->view;
-    DdcRect upright = ddc_image_view_upright_rect(view, &image->need);
-    DdcRect part = ddc_image_view_source_rect(view, &image->need);
-    DdcRect displayed = size_of(&image->need);
-
-    upright = size_of(&upright);
-    part = size_of(&part);
-    if (is_too_large(&displayed) || is_too_large(&upright) ||
-        is_too_large(&part))
-    {
-        image->result = ddc_fail_once(DDC_E_RANGE, function,
-                                      "the image is too large for a mask");
-        return;
-    }
-    place_mask(layout, &displayed, &image->bits);
-    if (ddc_image_view_is_sampled(view))
-    {
-        place_mask(layout, &upright, &image->upright);
-    }
-    if (!ddc_image_view_upright_is_source(view))
-    {
-        place_mask(layout, &part, &image->source);
-    }
-}
-
-/* Returns the number of words. */
+/*
+ * Lays out the masks of all images, except those that are kept.
+ * Where `block` is NULL, words are counted and nothing is placed. Returns the
+ * number of words.
+ */
 static uint64_t lay_out_all(struct ddc_mask_cache *cache, uint64_t *block,
                             const char *function)
 {
-    struct layout layout = {block, 0};
+    uint64_t words = 0;
 
     for (uint32_t i = 0; i < cache->image_count; i++)
     {
-        lay_out_image(image_at(cache, i), &layout, function);
+        struct ddc_cached_image *image = image_at(cache, i);
+        if (!image->kept && !lay_out_image(image, &image->need, block, &words))
+        {
+            image->result = ddc_fail_once(DDC_E_RANGE, function,
+                                          "the image is too large for a mask");
+        }
     }
-    return layout.words;
+    return words;
+}
+
+/* Finds the images that their sprites keep drawn, and makes them ready. False:
+ * no memory. */
+static bool prepare_kept(struct ddc_mask_cache *cache)
+{
+    for (uint32_t i = 0; i < cache->image_count; i++)
+    {
+        struct ddc_cached_image *image = image_at(cache, i);
+        image->kept = ddc_sprite_keeps_pixels(image->sprite);
+        if (image->kept && ddc_sprite_prepare_drawn(image->sprite) < 0)
+        {
+            return false;
+        }
+    }
+    return true;
 }
 
 /* Counts the words of all masks, zeroes them, and places the masks. */
 static bool make_masks(struct ddc_mask_cache *cache, const char *function)
 {
     const size_t most = INT32_MAX / sizeof(uint64_t);
-    const size_t spare = ALIGNMENT / sizeof(uint64_t);
-    uint64_t words = lay_out_all(cache, NULL, function);
+    const size_t spare = DDC_CACHE_LINE / sizeof(uint64_t);
 
+    if (!prepare_kept(cache))
+    {
+        return false;
+    }
+    uint64_t words = lay_out_all(cache, NULL, function);
     if (words > most - spare ||
         !ddc_array_reserve(&cache->words, (size_t)words + spare,
                            sizeof(uint64_t), 0))
     {
         return false;
     }
-    uintptr_t begin = (uintptr_t)cache->words.data + (ALIGNMENT - 1);
-    uint64_t *block = (uint64_t *)(begin - begin % ALIGNMENT);
+    uint64_t *block = ddc_cache_line(cache->words.data);
     memset(block, 0, (size_t)words * sizeof *block);
     lay_out_all(cache, block, function);
     return true;
@@ -435,17 +398,22 @@ static bool make_masks(struct ddc_mask_cache *cache, const char *function)
 
 static void pack_image(struct ddc_cached_image *image, const DdcPixels *pixels)
 {
-    const struct ddc_image_view *view = image->view;
-    DdcPixels part = ddc_pixels_crop(pixels, &view->part);
-    struct ddc_packing packing = {.displayed = &image->bits};
+    const DdcSprite *sprite = image->sprite;
+    DdcPixels part = ddc_pixels_crop(pixels, &sprite->collision.part);
 
-    packing.upright =
-        ddc_image_view_is_sampled(view) ? &image->upright : packing.displayed;
-    packing.source = ddc_image_view_upright_is_source(view) ? packing.upright
-                                                            : &image->source;
-    if (image->result >= 0)
+    if (image->kept)
     {
-        ddc_image_view_pack_into(view, &part, &image->need, &packing);
+        image->need = ddc_image_whole(&sprite->collision);
+        image->bits =
+            ddc_drawn_show(ddc_sprite_drawn(sprite), &sprite->collision,
+                           &sprite->display, &part);
+    }
+    else if (image->result >= 0)
+    {
+        ddc_drawn_pass(ddc_sprite_drawn(sprite));
+        ddc_packing_fill(&image->packing, &sprite->collision, &sprite->display,
+                         &part);
+        image->bits = &image->packing.displayed_mask;
     }
 }
 
@@ -458,7 +426,7 @@ static void pack_images(struct ddc_mask_cache *cache, const DdcSurface *surface,
     for (uint32_t i = *list_for(cache, surface); i != 0; i = image->next)
     {
         image = image_at(cache, i - 1);
-        if (image->view->surface != surface)
+        if (image->sprite->collision.surface != surface)
         {
             continue;
         }
@@ -502,7 +470,8 @@ bool ddc_mask_cache_fill(struct ddc_mask_cache *cache, const char *function)
     {
         if (!image_at(cache, i)->packed)
         {
-            pack_surface(cache, image_at(cache, i)->view->surface, function);
+            pack_surface(cache, image_at(cache, i)->sprite->collision.surface,
+                         function);
         }
     }
     return true;
@@ -519,11 +488,11 @@ DdcResult ddc_mask_cache_get(const struct ddc_mask_cache *cache,
     out->corner = (DdcPosition){rect.left, rect.top};
     if (image == DDC_NO_IMAGE)
     {
-        out->mask = sprite->collision_view.mask;
+        out->mask = sprite->collision.mask;
         return DDC_OK;
     }
     const struct ddc_cached_image *cached = image_at(cache, image);
-    out->mask = &cached->bits;
+    out->mask = cached->bits;
     out->corner.x += cached->need.left;
     out->corner.y += cached->need.top;
     return cached->result;

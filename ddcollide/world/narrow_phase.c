@@ -25,7 +25,7 @@ static struct ddc_candidate *candidate_at(const DdcWorld *world, size_t i)
 static bool find_candidates(DdcWorld *world, ddc_uint32 *count,
                             const char *function)
 {
-    return ddc_world_query_grid(world, NULL, 0, &world->grid_pairs, count,
+    return ddc_world_query_grid(world, NULL, NULL, 0, &world->grid_pairs, count,
                                 function) &&
            (ddc_array_reserve(&world->candidates, *count,
                               sizeof(struct ddc_candidate), 0) ||
@@ -121,8 +121,8 @@ static inline bool overlap(const DdcRect *a, const DdcRect *b)
 static bool test_sprites(DdcWorld *world, DdcSprite *first, DdcSprite *second,
                          DdcWorldCounts *counts)
 {
-    const DdcMask *a = first->collision_view.mask;
-    const DdcMask *b = second->collision_view.mask;
+    const DdcMask *a = first->collision.mask;
+    const DdcMask *b = second->collision.mask;
     DdcRect rect_a = ddc_sprite_collide_rect(first);
     DdcRect rect_b = ddc_sprite_collide_rect(second);
 

@@ -160,11 +160,9 @@ static bool event_of(const DdcWorld *world,
 DdcResult DDC_CALL DdcWorld_ListEvents(DdcWorld *world, DdcPairEvent *out,
                                        ddc_uint32 capacity, ddc_uint32 *needed)
 {
-    if (!ddc_output_is_valid(out, capacity, needed) || world == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                             "world, out or needed is NULL");
-    }
+    DDC_RETURN_ONCE_IF(!ddc_output_is_valid(out, capacity, needed) ||
+                           world == NULL,
+                       DDC_E_INVALIDPARAMS, "world, out or needed is NULL");
     const struct ddc_pair_state *list = world->pair_states.list.data;
     for (size_t i = 0; i < world->pair_states.count; i++)
     {

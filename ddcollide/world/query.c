@@ -8,6 +8,7 @@
  */
 #include "world/world.h"
 
+#include "display/line.h"
 #include "rect/rect.h"
 
 /* A sprite whose rectangle overlaps that of the query. */
@@ -25,9 +26,11 @@ struct query
     const DdcSprite *probe; /* the sprite that others are tested against; NULL:
                                they are tested against rect */
     uint32_t probe_image;   /* the index of its cached image */
-    ddc_uint32 categories;  /* the categories that are found */
-    bool topmost_first;     /* order of the results; false: that of adding */
-    DdcResult failure;      /* of the first sprite that could not be tested */
+    struct ddc_line *line;  /* the line that is searched, or NULL */
+    const DdcSprite *ignored; /* a sprite that a line does not find, or NULL */
+    ddc_uint32 categories;    /* the categories that are found */
+    bool topmost_first;       /* order of the results; false: that of adding */
+    DdcResult failure;        /* of the first sprite that could not be tested */
 };
 
 static struct found *found_at(const DdcWorld *world, size_t i)
@@ -44,8 +47,10 @@ static bool query_grid(const struct query *query, ddc_uint32 *count,
 {
     DdcWorld *world = query->world;
 
-    return ddc_world_query_grid(world, &query->rect, query->categories,
-                                &world->grid_ids, count, function) &&
+    return ddc_world_query_grid(
+               world, &query->rect,
+               query->line != NULL ? &query->line->given : NULL,
+               query->categories, &world->grid_ids, count, function) &&
            (ddc_array_reserve(&world->found, *count, sizeof(struct found), 0) ||
             ddc_world_no_memory(function));
 }
@@ -56,21 +61,30 @@ static bool query_grid(const struct query *query, ddc_uint32 *count,
  */
 static bool passes_filter(const struct query *query, const DdcSprite *sprite)
 {
-    return sprite != query->probe && !ddc_sprite_is_destroyed(sprite) &&
+    return sprite != query->probe && sprite != query->ignored &&
+           !ddc_sprite_is_destroyed(sprite) &&
            (query->probe == NULL ||
             (query->probe->categories & sprite->touches) != 0);
 }
 
-/* Adds a sprite to world->found and requests its pixels in the query's
- * rectangle. */
+/* The part of a sprite's rectangle that the query concerns. */
+static bool find_common(const struct query *query, const DdcSprite *sprite,
+                        DdcRect *common)
+{
+    DdcRect rect = ddc_sprite_collide_rect(sprite);
+
+    return query->line != NULL
+               ? ddc_line_part(query->line, &rect, common)
+               : ddc_rect_intersect(&rect, &query->rect, common);
+}
+
+/* Adds a sprite to world->found and requests its pixels in that part. */
 static bool request_common(struct query *query, DdcSprite *sprite)
 {
     DdcWorld *world = query->world;
-    DdcRect rect = ddc_sprite_collide_rect(sprite);
     DdcRect common;
 
-    if (!passes_filter(query, sprite) ||
-        !ddc_rect_intersect(&rect, &query->rect, &common))
+    if (!passes_filter(query, sprite) || !find_common(query, sprite, &common))
     {
         return true;
     }
@@ -127,11 +141,11 @@ static DdcResult find_near(struct query *query, const char *function)
     {
         return DDC_E_OUTOFMEMORY;
     }
-    if (!request_all(query, count) ||
-        !ddc_mask_cache_fill(&world->mask_cache, function))
-    {
-        return ddc_fail_once(DDC_E_OUTOFMEMORY, function, "no memory");
-    }
+    DDC_RETURN_ONCE_IF_FOR(
+        function,
+        !request_all(query, count) ||
+            !ddc_mask_cache_fill(&world->mask_cache, function),
+        DDC_E_OUTOFMEMORY, "no memory");
     ddc_defer_flush_surfaces();
     return DDC_OK;
 }
@@ -213,10 +227,7 @@ static DdcResult collect_sprites(struct query *query, DdcSprite **out,
     const DdcWorld *world = query->world;
     DdcResult result = find_near(query, function);
 
-    if (result < 0)
-    {
-        return result;
-    }
+    DDC_RETURN_IF_FAILED(result);
     keep_overlapping(query);
     size_t count = world->found_count;
     *needed = (ddc_uint32)count;
@@ -232,10 +243,7 @@ static DdcResult query_sprites(struct query *query, DdcSprite **out,
                                ddc_uint32 capacity, ddc_uint32 *needed,
                                const char *function)
 {
-    if (ddc_callback_refuses(function))
-    {
-        return DDC_E_INUSE;
-    }
+    DDC_RETURN_IF_IN_CALLBACK(function);
     ddc_defer_begin();
     DdcResult result = collect_sprites(query, out, capacity, needed, function);
     ddc_defer_end();
@@ -247,15 +255,11 @@ DdcResult DDC_CALL DdcWorld_ListAtPoint(DdcWorld *world, ddc_int32 x,
                                         DdcSprite **out, ddc_uint32 capacity,
                                         ddc_uint32 *needed)
 {
-    if (!ddc_output_is_valid(out, capacity, needed) || world == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                             "world, out or needed is NULL");
-    }
-    if (!ddc_is_coord(x) || !ddc_is_coord(y))
-    {
-        return ddc_fail_once(DDC_E_RANGE, __func__, "x or y is beyond +-2^30");
-    }
+    DDC_RETURN_ONCE_IF(!ddc_output_is_valid(out, capacity, needed) ||
+                           world == NULL,
+                       DDC_E_INVALIDPARAMS, "world, out or needed is NULL");
+    DDC_RETURN_ONCE_IF(!ddc_is_coord(x) || !ddc_is_coord(y), DDC_E_RANGE,
+                       "x or y is beyond +-2^30");
     struct query query = {.world = world,
                           .rect = {x, y, x + 1, y + 1},
                           .categories = categories,
@@ -270,10 +274,7 @@ static DdcResult find_topmost(struct query *query, DdcSprite **out,
     const DdcWorld *world = query->world;
     DdcResult result = find_near(query, function);
 
-    if (result < 0)
-    {
-        return result;
-    }
+    DDC_RETURN_IF_FAILED(result);
     for (size_t i = world->found_count; i > 0 && *out == NULL; i--)
     {
         const struct found *found = found_at(world, i - 1);
@@ -289,23 +290,12 @@ DdcResult DDC_CALL DdcWorld_FindAtPoint(DdcWorld *world, ddc_int32 x,
                                         ddc_int32 y, ddc_uint32 categories,
                                         DdcSprite **out)
 {
-    if (out != NULL)
-    {
-        *out = NULL;
-    }
-    if (world == NULL || out == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                             "world or out is NULL");
-    }
-    if (!ddc_is_coord(x) || !ddc_is_coord(y))
-    {
-        return ddc_fail_once(DDC_E_RANGE, __func__, "x or y is beyond +-2^30");
-    }
-    if (ddc_callback_refuses(__func__))
-    {
-        return DDC_E_INUSE;
-    }
+    ddc_store(out, NULL);
+    DDC_RETURN_ONCE_IF(world == NULL || out == NULL, DDC_E_INVALIDPARAMS,
+                       "world or out is NULL");
+    DDC_RETURN_ONCE_IF(!ddc_is_coord(x) || !ddc_is_coord(y), DDC_E_RANGE,
+                       "x or y is beyond +-2^30");
+    DDC_RETURN_IF_IN_CALLBACK(__func__);
     struct query query = {
         .world = world, .rect = {x, y, x + 1, y + 1}, .categories = categories};
     ddc_defer_begin();
@@ -318,16 +308,12 @@ DdcResult DDC_CALL DdcWorld_ListInRect(DdcWorld *world, const DdcRect *rect,
                                        ddc_uint32 categories, DdcSprite **out,
                                        ddc_uint32 capacity, ddc_uint32 *needed)
 {
-    if (!ddc_output_is_valid(out, capacity, needed) || world == NULL ||
-        rect == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                             "world, rect, out or needed is NULL");
-    }
-    if (!ddc_rect_in_range(rect))
-    {
-        return ddc_fail_once(DDC_E_RANGE, __func__, "rect is beyond +-2^30");
-    }
+    DDC_RETURN_ONCE_IF(!ddc_output_is_valid(out, capacity, needed) ||
+                           world == NULL || rect == NULL,
+                       DDC_E_INVALIDPARAMS,
+                       "world, rect, out or needed is NULL");
+    DDC_RETURN_ONCE_IF(!ddc_rect_in_range(rect), DDC_E_RANGE,
+                       "rect is beyond +-2^30");
     struct query query = {
         .world = world, .rect = *rect, .categories = categories};
     return query_sprites(&query, out, capacity, needed, __func__);
@@ -347,99 +333,113 @@ DdcResult DDC_CALL DdcWorld_ListOverlapping(DdcWorld *world,
                                             ddc_uint32 capacity,
                                             ddc_uint32 *needed)
 {
-    if (!ddc_output_is_valid(out, capacity, needed) || world == NULL ||
-        sprite == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                             "world, sprite, out or needed is NULL");
-    }
+    DDC_RETURN_ONCE_IF(!ddc_output_is_valid(out, capacity, needed) ||
+                           world == NULL || sprite == NULL,
+                       DDC_E_INVALIDPARAMS,
+                       "world, sprite, out or needed is NULL");
     struct query query = query_of(world, sprite);
     return query_sprites(&query, out, capacity, needed, __func__);
 }
 
+/* ---- A line -------------------------------------------------------------- */
+
+/* A sprite is searched only for pixels before that of the sprites before it. */
+static DdcResult find_on_line(struct query *query, DdcSprite **other,
+                              const char *function)
+{
+    const DdcWorld *world = query->world;
+    struct ddc_positioned_mask bits;
+    DdcResult result = find_near(query, function);
+
+    DDC_RETURN_IF_FAILED(result);
+    for (size_t i = 0; i < world->found_count; i++)
+    {
+        const struct found *found = found_at(world, i);
+        if (!ddc_sprite_is_destroyed(found->sprite) &&
+            get_bits(query, found, &bits, NULL) &&
+            ddc_line_search(query->line, bits.mask, bits.corner))
+        {
+            *other = found->sprite;
+        }
+    }
+    return query->failure;
+}
+
+DdcResult DDC_CALL DdcWorld_FindOnLine(DdcWorld *world, const DdcLine *line,
+                                       const DdcSprite *ignored,
+                                       ddc_uint32 categories, DdcSprite **other,
+                                       DdcHit *out)
+{
+    const DdcRect all = {-DDC_COORD_MAX, -DDC_COORD_MAX, DDC_COORD_MAX,
+                         DDC_COORD_MAX};
+    struct ddc_line loaded;
+
+    ddc_store(other, NULL);
+    ddc_clear(out);
+    DDC_RETURN_ONCE_IF(
+        world == NULL || line == NULL || other == NULL || out == NULL,
+        DDC_E_INVALIDPARAMS, "world, line, other or out is NULL");
+    DDC_RETURN_ONCE_IF(!ddc_line_load(line, &loaded), DDC_E_RANGE,
+                       "a number of the line is out of range");
+    DDC_RETURN_IF_IN_CALLBACK(__func__);
+    struct query query = {.world = world,
+                          .rect = all,
+                          .line = &loaded,
+                          .ignored = ignored,
+                          .categories = categories};
+    ddc_defer_begin();
+    DdcResult result = find_on_line(&query, other, __func__);
+    ddc_defer_end();
+    if (*other != NULL)
+    {
+        ddc_line_store(&loaded, out);
+    }
+    return result;
+}
+
 /* ---- A moving sprite ---------------------------------------------------- */
-
-/* The result of a sweep that hits nothing: it ends at the full move. */
-static DdcSweep full_sweep(const DdcSprite *sprite, ddc_int32 move_x,
-                           ddc_int32 move_y)
-{
-    ddc_int32 steps = ddc_sweep_steps(move_x, move_y);
-    ddc_int32 x = sprite->x + move_x;
-    ddc_int32 y = sprite->y + move_y;
-
-    return (DdcSweep){0, steps, steps, x, y, x, y, 0, 0};
-}
-
-/* Extends a rectangle to the bounding box of its start and its end. */
-static void extend_by_move(DdcRect *rect, ddc_int32 move_x, ddc_int32 move_y)
-{
-    rect->left += ddc_min(move_x, 0);
-    rect->right += ddc_max(move_x, 0);
-    rect->top += ddc_min(move_y, 0);
-    rect->bottom += ddc_max(move_y, 0);
-}
-
-/*
- * Converts a sweep from the coordinates of the hit sprite's mask, in which the
- * probe began at (dx,dy), to those of the world.
- */
-static void to_world_coordinates(DdcSweep *sweep, const DdcSprite *probe,
-                                 const struct ddc_positioned_mask *bits,
-                                 ddc_int32 dx, ddc_int32 dy)
-{
-    sweep->at_x += probe->x - dx;
-    sweep->at_y += probe->y - dy;
-    sweep->before_x += probe->x - dx;
-    sweep->before_y += probe->y - dy;
-    sweep->x += bits->corner.x;
-    sweep->y += bits->corner.y;
-}
 
 /* Replaces *best and *other when this sprite is hit at an earlier step. */
 static void sweep_against(struct query *query, const struct found *found,
-                          ddc_int32 move_x, ddc_int32 move_y, DdcSprite **other,
-                          DdcSweep *best)
+                          const struct ddc_question *question,
+                          DdcSprite **other, DdcSweep *best)
 {
     struct ddc_positioned_mask bits;
     struct ddc_positioned_mask probe;
-    DdcSweep found_sweep;
+    const DdcSweep *sweep = question->out;
 
     if (ddc_sprite_is_destroyed(found->sprite) ||
         !get_bits(query, found, &bits, &probe))
     {
         return;
     }
-    /* A sweep has a probe, so get_bits has set it; clang-tidy misses that. */
-    /* NOLINTNEXTLINE(clang-analyzer-core.UndefinedBinaryOperatorResult) */
-    ddc_int32 dx = probe.corner.x - bits.corner.x;
-    ddc_int32 dy = probe.corner.y - bits.corner.y;
-    DdcMask_Sweep(bits.mask, probe.mask, dx, dy, move_x, move_y, &found_sweep);
-    if (found_sweep.hit && (!best->hit || found_sweep.step < best->step))
+    ddc_question_ask(question, &bits, &probe);
+    if (sweep->hit && (!best->hit || sweep->step < best->step))
     {
-        to_world_coordinates(&found_sweep, query->probe, &bits, dx, dy);
-        *best = found_sweep;
+        *best = *sweep;
         *other = found->sprite;
     }
 }
 
-static DdcResult sweep(struct query *query, ddc_int32 move_x, ddc_int32 move_y,
-                       DdcSprite **other, DdcSweep *out, const char *function)
+static DdcResult sweep_through(struct query *query, ddc_int32 move_x,
+                               ddc_int32 move_y, DdcSprite **other,
+                               DdcSweep *out, const char *function)
 {
     const DdcWorld *world = query->world;
+    const DdcRect nowhere = {0, 0, 0, 0};
+    DdcSweep sweep = {0, 0, 0, 0, 0, 0, 0, 0, 0};
+    const struct ddc_question question = {
+        DDC_ASK_SWEEP, &sweep, .from = {query->probe->x, query->probe->y},
+        .move = {move_x, move_y}};
 
-    if (!ddc_rect_is_empty(&query->rect))
-    {
-        extend_by_move(&query->rect, move_x, move_y);
-    }
+    ddc_rect_add_move(&query->rect, &question.move);
     DdcResult result = find_near(query, function);
-    if (result < 0)
-    {
-        return result;
-    }
-    *out = full_sweep(query->probe, move_x, move_y);
+    DDC_RETURN_IF_FAILED(result);
+    ddc_question_may_hit(&question, &nowhere, &nowhere);
+    *out = sweep;
     for (size_t i = 0; i < world->found_count; i++)
     {
-        sweep_against(query, found_at(world, i), move_x, move_y, other, out);
+        sweep_against(query, found_at(world, i), &question, other, out);
     }
     return query->failure;
 }
@@ -448,32 +448,20 @@ DdcResult DDC_CALL DdcWorld_Sweep(DdcWorld *world, const DdcSprite *sprite,
                                   ddc_int32 move_x, ddc_int32 move_y,
                                   DdcSprite **other, DdcSweep *out)
 {
-    if (other != NULL)
-    {
-        *other = NULL;
-    }
-    if (out != NULL)
-    {
-        *out = (DdcSweep){0, 0, 0, 0, 0, 0, 0, 0, 0};
-    }
-    if (world == NULL || sprite == NULL || other == NULL || out == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                             "world, sprite, other or out is NULL");
-    }
-    if (!ddc_sweep_in_range(sprite->x, move_x) ||
-        !ddc_sweep_in_range(sprite->y, move_y))
-    {
-        return ddc_fail_once(DDC_E_RANGE, __func__,
-                             "move_x or move_y is too long or leaves +-2^30");
-    }
-    if (ddc_callback_refuses(__func__))
-    {
-        return DDC_E_INUSE;
-    }
+    ddc_store(other, NULL);
+    ddc_clear(out);
+    DDC_RETURN_ONCE_IF(
+        world == NULL || sprite == NULL || other == NULL || out == NULL,
+        DDC_E_INVALIDPARAMS, "world, sprite, other or out is NULL");
+    DDC_RETURN_ONCE_IF(!ddc_sweep_in_range(sprite->x, move_x) ||
+                           !ddc_sweep_in_range(sprite->y, move_y),
+                       DDC_E_RANGE,
+                       "move_x or move_y is too long or leaves +-2^30");
+    DDC_RETURN_IF_IN_CALLBACK(__func__);
     struct query query = query_of(world, sprite);
     ddc_defer_begin();
-    DdcResult result = sweep(&query, move_x, move_y, other, out, __func__);
+    DdcResult result =
+        sweep_through(&query, move_x, move_y, other, out, __func__);
     ddc_defer_end();
     return result;
 }

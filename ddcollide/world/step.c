@@ -69,10 +69,8 @@ static DdcResult run_step(DdcWorld *world, const char *function)
     {
         return DDC_E_OUTOFMEMORY;
     }
-    if (!ddc_world_update_pairs(world))
-    {
-        return ddc_fail_once(DDC_E_OUTOFMEMORY, function, "no memory");
-    }
+    DDC_RETURN_ONCE_IF_FOR(function, !ddc_world_update_pairs(world),
+                           DDC_E_OUTOFMEMORY, "no memory");
     ddc_world_update_tiles(world);
     world->counts = counts;
     ddc_world_begin_step(world);
@@ -86,18 +84,9 @@ static DdcResult run_step(DdcWorld *world, const char *function)
 
 DdcResult DDC_CALL DdcWorld_Step(DdcWorld *world)
 {
-    if (world == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "world is NULL");
-    }
-    if (world->stepping)
-    {
-        return ddc_fail_once(DDC_E_INUSE, __func__, "world is in a step");
-    }
-    if (ddc_callback_refuses(__func__))
-    {
-        return DDC_E_INUSE;
-    }
+    DDC_RETURN_ONCE_IF(world == NULL, DDC_E_INVALIDPARAMS, "world is NULL");
+    DDC_RETURN_ONCE_IF(world->stepping, DDC_E_INUSE, "world is in a step");
+    DDC_RETURN_IF_IN_CALLBACK(__func__);
     ddc_defer_begin();
     DdcResult result = run_step(world, __func__);
     ddc_defer_end();
@@ -107,15 +96,9 @@ DdcResult DDC_CALL DdcWorld_Step(DdcWorld *world)
 DdcResult DDC_CALL DdcWorld_GetCounts(const DdcWorld *world,
                                       DdcWorldCounts *out)
 {
-    if (out != NULL)
-    {
-        *out = (DdcWorldCounts){0, 0, 0};
-    }
-    if (world == NULL || out == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                             "world or out is NULL");
-    }
+    ddc_clear(out);
+    DDC_RETURN_ONCE_IF(world == NULL || out == NULL, DDC_E_INVALIDPARAMS,
+                       "world or out is NULL");
     *out = world->counts;
     return DDC_OK;
 }
@@ -155,15 +138,10 @@ static DdcResult store_pairs(const DdcWorld *world, DdcSpritePair *out,
 DdcResult DDC_CALL DdcWorld_ListPairs(DdcWorld *world, DdcSpritePair *out,
                                       ddc_uint32 capacity, ddc_uint32 *needed)
 {
-    if (!ddc_output_is_valid(out, capacity, needed) || world == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                             "world, out or needed is NULL");
-    }
-    if (ddc_callback_refuses(__func__))
-    {
-        return DDC_E_INUSE;
-    }
+    DDC_RETURN_ONCE_IF(!ddc_output_is_valid(out, capacity, needed) ||
+                           world == NULL,
+                       DDC_E_INVALIDPARAMS, "world, out or needed is NULL");
+    DDC_RETURN_IF_IN_CALLBACK(__func__);
     DdcWorldCounts counts;
     DdcResult failure;
     ddc_defer_begin();

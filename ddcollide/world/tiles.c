@@ -166,14 +166,8 @@ void ddc_world_compact_tiles(const DdcWorld *world)
 
 DdcResult DDC_CALL DdcWorld_SetTiles(DdcWorld *world, DdcTiles *tiles)
 {
-    if (world == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "world is NULL");
-    }
-    if (ddc_callback_refuses(__func__))
-    {
-        return DDC_E_INUSE;
-    }
+    DDC_RETURN_IF(world == NULL, DDC_E_INVALIDPARAMS, "world is NULL");
+    DDC_RETURN_IF_IN_CALLBACK(__func__);
     if (tiles != NULL)
     {
         ddc_tiles_add_ref(tiles);
@@ -200,11 +194,9 @@ DdcResult DDC_CALL DdcWorld_ListTilesEvents(DdcWorld *world, DdcTilesEvent *out,
                                             ddc_uint32 capacity,
                                             ddc_uint32 *needed)
 {
-    if (!ddc_output_is_valid(out, capacity, needed) || world == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                             "world, out or needed is NULL");
-    }
+    DDC_RETURN_ONCE_IF(!ddc_output_is_valid(out, capacity, needed) ||
+                           world == NULL,
+                       DDC_E_INVALIDPARAMS, "world, out or needed is NULL");
     for (size_t i = 0; i < world->tiles_event_count; i++)
     {
         const struct ddc_tiles_event *event = event_at(world, i);

@@ -62,7 +62,7 @@ void ddc_world_compact(DdcWorld *world)
 
 static DdcWorld *world_of(const DdcSprite *sprite)
 {
-    return (DdcWorld *)sprite->world_link;
+    return (DdcWorld *)sprite->world_link; /* the first member */
 }
 
 static struct ddc_member *member_of(const DdcSprite *sprite)
@@ -77,8 +77,8 @@ static ddc_int32 clamp(ddc_int32 value, ddc_int32 low, ddc_int32 high)
 
 /*
  * Does a grid accept the rectangle unclamped? As left < right and top < bottom,
- * these four comparisons are enough. An empty rectangle may pass them too: the
- * grid refuses or ignores it.
+ * these four comparisons are enough. An empty rectangle may pass them too; in a
+ * grid it overlaps nothing.
  */
 static inline bool is_grid_rect(const DdcRect *rect)
 {
@@ -112,14 +112,14 @@ static DdcRect grid_rect(const DdcRect *rect)
         clamp(rect->right, 1 - end, end), clamp(rect->bottom, 1 - end, end)};
 }
 
-/* Stores the mask of a sprite, if it has one, beside its box. `rect` is its
- * collision rectangle. */
+/* Stores the mask of a sprite beside its box, or NULL if it has none or the
+ * grid has a clamped rectangle. `rect` is its collision rectangle. */
 static inline void store_mask(const DdcSprite *sprite, const DdcRect *rect)
 {
     ddc_world_box(world_of(sprite), sprite->world_box)->mask =
-        (struct ddc_positioned_mask){
-            is_grid_rect(rect) ? sprite->collision_view.mask : NULL,
-            {rect->left, rect->top}};
+        (struct ddc_positioned_mask){is_grid_rect(rect) ? sprite->collision.mask
+                                                        : NULL,
+                                     {rect->left, rect->top}};
 }
 
 /* The sprite has another collision rectangle or mask. */
@@ -177,32 +177,18 @@ static bool reserve_box(DdcWorld *world, ddc_uint32 id)
 
 DdcResult DDC_CALL DdcWorld_Add(DdcWorld *world, DdcSprite *sprite)
 {
-    if (world == NULL || sprite == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                             "world or sprite is NULL");
-    }
-    if (ddc_callback_refuses(__func__))
-    {
-        return DDC_E_INUSE;
-    }
-    if (sprite->world_link != NULL)
-    {
-        return ddc_fail_once(DDC_E_INUSE, __func__, "sprite is in a world");
-    }
-    if (!reserve_member(world))
-    {
-        return ddc_fail_once(DDC_E_OUTOFMEMORY, __func__, "no memory");
-    }
+    DDC_RETURN_ONCE_IF(world == NULL || sprite == NULL, DDC_E_INVALIDPARAMS,
+                       "world or sprite is NULL");
+    DDC_RETURN_IF_IN_CALLBACK(__func__);
+    DDC_RETURN_ONCE_IF(sprite->world_link != NULL, DDC_E_INUSE,
+                       "sprite is in a world");
+    DDC_RETURN_ONCE_IF(!reserve_member(world), DDC_E_OUTOFMEMORY, "no memory");
     DdcRect rect = ddc_sprite_collide_rect(sprite);
     const DdcRect clamped = grid_rect(&rect);
     DdcResult result = DdcGrid_Add(
         world->grid, &clamped, world->stepping ? 0 : sprite->categories,
         sprite->touches, sprite->is_static, &sprite->world_box);
-    if (result < 0)
-    {
-        return result;
-    }
+    DDC_RETURN_IF_FAILED(result);
     if (!reserve_box(world, sprite->world_box))
     {
         DdcGrid_Remove(world->grid, sprite->world_box);
@@ -213,7 +199,8 @@ DdcResult DDC_CALL DdcWorld_Add(DdcWorld *world, DdcSprite *sprite)
     store_mask(sprite, &rect);
     sprite->world_index = world->member_count++;
     ddc_world_sprites(world)[sprite->world_index] = sprite;
-    *member_of(sprite) = (struct ddc_member){.pending_add = world->stepping};
+    *member_of(sprite) = (struct ddc_member){.pending_add = world->stepping,
+                                             .has_body = sprite->body != NULL};
     return DDC_OK;
 }
 
@@ -252,35 +239,38 @@ static bool remove_or_mark(DdcSprite *sprite)
 /* cppcheck-suppress constParameter */
 DdcResult DDC_CALL DdcWorld_Remove(DdcWorld *world, DdcSprite *sprite)
 {
-    if (world == NULL || sprite == NULL || world_of(sprite) != world)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__,
-                             "world or sprite is NULL, or sprite not in world");
-    }
-    if (ddc_callback_refuses(__func__))
-    {
-        return DDC_E_INUSE;
-    }
+    DDC_RETURN_ONCE_IF(
+        world == NULL || sprite == NULL || world_of(sprite) != world,
+        DDC_E_INVALIDPARAMS, "world or sprite is NULL, or sprite not in world");
+    DDC_RETURN_IF_IN_CALLBACK(__func__);
     remove_or_mark(sprite);
     return DDC_OK;
 }
 
-/* ---- Broad phase and checks --------------------------------------------- */
+/* ---- Broad phase --------------------------------------------- */
 
 static DdcResult query_grid_once(const DdcWorld *world, const DdcRect *rect,
-                                 ddc_uint32 categories,
-                                 const struct ddc_array *out, ddc_uint32 *count)
+                                 const DdcLine *line, ddc_uint32 categories,
+                                 const struct ddc_array *out, ddc_uint32 *count,
+                                 const char *function)
 {
     ddc_uint32 room = (ddc_uint32)out->capacity;
 
+    if (line != NULL)
+    {
+        /* A square of the line is at most this far from the segment. */
+        return ddc_grid_list_near(world->grid, line, line->width / 2 + 2,
+                                  categories, out->data, room, count, function);
+    }
     return rect == NULL ? DdcGrid_ListPairs(world->grid, out->data, room, count)
                         : DdcGrid_ListInRect(world->grid, rect, categories,
                                              out->data, room, count);
 }
 
 bool ddc_world_query_grid(const DdcWorld *world, const DdcRect *rect,
-                          ddc_uint32 categories, struct ddc_array *out,
-                          ddc_uint32 *count, const char *function)
+                          const DdcLine *line, ddc_uint32 categories,
+                          struct ddc_array *out, ddc_uint32 *count,
+                          const char *function)
 {
     size_t size = rect == NULL ? sizeof(DdcGridPair) : sizeof(ddc_uint32);
     DdcRect clamped;
@@ -289,7 +279,8 @@ bool ddc_world_query_grid(const DdcWorld *world, const DdcRect *rect,
         clamped = grid_rect(rect);
         rect = &clamped;
     }
-    DdcResult result = query_grid_once(world, rect, categories, out, count);
+    DdcResult result =
+        query_grid_once(world, rect, line, categories, out, count, function);
 
     if (result == DDC_E_MORE)
     {
@@ -297,7 +288,8 @@ bool ddc_world_query_grid(const DdcWorld *world, const DdcRect *rect,
         {
             return ddc_world_no_memory(function);
         }
-        result = query_grid_once(world, rect, categories, out, count);
+        result = query_grid_once(world, rect, line, categories, out, count,
+                                 function);
     }
     return result >= 0;
 }
@@ -368,16 +360,10 @@ void ddc_world_end_step(DdcWorld *world)
 
 DdcResult DDC_CALL DdcWorld_Create(DdcWorld **out)
 {
-    if (out == NULL)
-    {
-        return ddc_fail(DDC_E_INVALIDPARAMS, __func__, "out is NULL");
-    }
+    DDC_RETURN_IF(out == NULL, DDC_E_INVALIDPARAMS, "out is NULL");
     *out = NULL;
     DdcWorld *world = ddc_alloc(sizeof *world);
-    if (world == NULL)
-    {
-        return ddc_fail(DDC_E_OUTOFMEMORY, __func__, "no memory");
-    }
+    DDC_RETURN_IF(world == NULL, DDC_E_OUTOFMEMORY, "no memory");
     DdcResult result = DdcGrid_Create(&world->grid);
     if (result < 0)
     {
@@ -396,6 +382,8 @@ static void free_world(DdcWorld *world)
     {
         ddc_tiles_release(world->tiles);
     }
+    ddc_world_free_saved(world);
+    ddc_free(world->changes.data);
     ddc_free(world->tiles_tests.data);
     ddc_free(world->tiles_events.data);
     DdcGrid_Destroy(world->grid);
@@ -409,6 +397,7 @@ static void free_world(DdcWorld *world)
     ddc_free(world->previous_pair_states.list.data);
     ddc_free(world->grid_ids.data);
     ddc_free(world->found.data);
+    ddc_free(world->sources.data);
     ddc_free(world);
 }
 
@@ -454,14 +443,8 @@ DdcWorld *DDC_CALL DdcSprite_GetWorld(const DdcSprite *sprite)
 DdcResult DDC_CALL DdcSprite_SetFilter(DdcSprite *sprite, ddc_uint32 categories,
                                        ddc_uint32 touches)
 {
-    if (sprite == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "sprite is NULL");
-    }
-    if (ddc_callback_refuses(__func__))
-    {
-        return DDC_E_INUSE;
-    }
+    DDC_RETURN_ONCE_IF(sprite == NULL, DDC_E_INVALIDPARAMS, "sprite is NULL");
+    DDC_RETURN_IF_IN_CALLBACK(__func__);
     sprite->categories = categories;
     sprite->touches = touches;
     if (sprite->world_link == NULL || member_of(sprite)->pending_add)
@@ -478,31 +461,16 @@ DdcResult DDC_CALL DdcSprite_GetFilter(const DdcSprite *sprite,
 {
     ddc_clear(categories);
     ddc_clear(touches);
-    if (sprite == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "sprite is NULL");
-    }
-    if (categories != NULL)
-    {
-        *categories = sprite->categories;
-    }
-    if (touches != NULL)
-    {
-        *touches = sprite->touches;
-    }
+    DDC_RETURN_ONCE_IF(sprite == NULL, DDC_E_INVALIDPARAMS, "sprite is NULL");
+    ddc_store(categories, sprite->categories);
+    ddc_store(touches, sprite->touches);
     return DDC_OK;
 }
 
 DdcResult DDC_CALL DdcSprite_SetStatic(DdcSprite *sprite, ddc_int32 is_static)
 {
-    if (sprite == NULL)
-    {
-        return ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "sprite is NULL");
-    }
-    if (ddc_callback_refuses(__func__))
-    {
-        return DDC_E_INUSE;
-    }
+    DDC_RETURN_ONCE_IF(sprite == NULL, DDC_E_INVALIDPARAMS, "sprite is NULL");
+    DDC_RETURN_IF_IN_CALLBACK(__func__);
     sprite->is_static = is_static != 0;
     if (sprite->world_link == NULL)
     {
@@ -514,10 +482,6 @@ DdcResult DDC_CALL DdcSprite_SetStatic(DdcSprite *sprite, ddc_int32 is_static)
 
 ddc_int32 DDC_CALL DdcSprite_IsStatic(const DdcSprite *sprite)
 {
-    if (sprite == NULL)
-    {
-        ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "sprite is NULL");
-        return 0;
-    }
+    DDC_RETURN_0_IF(sprite == NULL, DDC_E_INVALIDPARAMS, "sprite is NULL");
     return sprite->is_static;
 }

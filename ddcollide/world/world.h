@@ -5,13 +5,15 @@
  * pixels is to set one bit of a mask for each solid pixel.
  *
  * world/world.c         adds and removes sprites, during a step too
- * world/mask_cache.c    locks surfaces and packs the needed parts of images
+ * world/mask_cache.c    locks surfaces and packs the images that are needed
  * world/narrow_phase.c  finds the pairs of sprites that touch
  * world/pair_events.c   finds which pairs began, stayed and ended
  * world/tiles.c         finds which sprites touch the world's tiles
  * world/step.c          runs a frame
+ * world/saved.c         numbers the masks, surfaces and animations of saves
  * world/query.c         finds the sprites at a point, in a rectangle, under a
- *                       sprite or in the way of a moving one
+ *                       sprite, on a line or in the way of a moving one
+ * world/body.h          what moves bodies, in files of its own
  *
  * The index of a sprite is its position in an array that is kept in adding
  * order; the sprite stores it as its world_index. A removed sprite leaves a
@@ -24,7 +26,7 @@
 
 #include "base/array.h"
 #include "broadphase/grid.h"
-#include "mask/mask.h"
+#include "mask/questions.h"
 #include "sprite/sprite.h"
 #include "tiles/tiles.h"
 
@@ -47,15 +49,16 @@ struct ddc_image_tile
  * alike. */
 struct ddc_cached_image
 {
-    const struct ddc_image_view *view; /* of one of these sprites */
-    struct ddc_image_tile tile;        /* the requests begin in it */
-    DdcRect need;     /* around all requests, relative to view->area's corner */
-    DdcMask bits;     /* the mask of need, once it is packed */
-    DdcMask upright;  /* before it is sampled; unused where it is not */
-    DdcMask source;   /* the unscaled mask; unused where upright is the same */
-    DdcResult result; /* negative: packing failed */
-    bool packed;      /* packing was tried; result says if it failed */
-    uint32_t next;    /* 1 + the next image in its list; 0: none */
+    const DdcSprite *sprite;    /* one of these sprites */
+    struct ddc_image_tile tile; /* the requests begin in it */
+    bool kept;                  /* its sprite keeps it drawn */
+    DdcRect need; /* around all requests, or, if it is kept, the whole; relative
+                     to the area's corner */
+    struct ddc_packing packing; /* of need, unless it is kept */
+    const DdcMask *bits;        /* the packed mask */
+    DdcResult result;           /* negative: packing failed */
+    bool packed;   /* packing was tried; result says if it failed */
+    uint32_t next; /* 1 + the next image in its list; 0: none */
 };
 
 /*
@@ -71,14 +74,8 @@ struct ddc_mask_cache
     uint32_t image_count;
     struct ddc_array table; /* uint32_t */
     uint32_t table_size;    /* of each half; a power of two, or 0 */
-    struct ddc_array words; /* uint64_t: the memory of all masks */
-};
-
-/* A mask and the position of its upper left corner in the world. */
-struct ddc_positioned_mask
-{
-    const DdcMask *mask;
-    DdcPosition corner;
+    struct ddc_array
+        words; /* uint64_t: the memory of masks that are not kept */
 };
 
 /* Empties the cache before the next step or query. */
@@ -153,9 +150,9 @@ struct ddc_pair_states
 /* ---- The world ---------------------------------------------------------- */
 
 /*
- * What a world stores about a sprite that is needed only where it touches
- * another one. It is kept apart from the array of pointers to the sprites,
- * which the loop over all of them reads.
+ * What a world stores about a sprite to add and remove it, to test its pixels,
+ * and for its Hits and its tiles. It is kept apart from the array of pointers
+ * to the sprites, because loops over all of them seldom need it.
  */
 struct ddc_member
 {
@@ -164,6 +161,7 @@ struct ddc_member
     uint32_t center_step; /* the step in which centre was stored; 0: none */
     bool pending_add;     /* added during a step: in no pair until it ends */
     bool pending_remove;  /* leaves the world when the step ends */
+    bool has_body;        /* the sprite has a body */
     bool on_tiles;    /* touched the tiles in the last step that tested it */
     DdcTileCell tile; /* the cell that it touched then */
 };
@@ -200,9 +198,38 @@ struct ddc_tiles_event
     DdcTileCell tile;
 };
 
+enum ddc_saved_kind
+{
+    DDC_SAVED_MASK,
+    DDC_SAVED_SURFACE,
+    DDC_SAVED_ANIMATION
+};
+
+struct ddc_saved_object
+{
+    void *object; /* one reference */
+    enum ddc_saved_kind kind;
+};
+
+/*
+ * What saves name by numbers, 1 and more, in adding order. `table` is a hash
+ * table of the numbers, with linear probing; 0 is a free entry.
+ */
+struct ddc_saved_list
+{
+    struct ddc_array objects; /* struct ddc_saved_object */
+    struct ddc_array table;   /* uint16_t */
+    uint32_t count;
+    uint32_t table_size; /* a power of two, at least twice `count`, or 0 */
+};
+
+/* The number of what is in no list. */
+#define DDC_UNLISTED 0xFFFFu
+
 struct DdcWorld
 {
-    struct ddc_world_link link; /* first: a sprite's link points to its world */
+    struct ddc_world_link link; /* must be first: a sprite's world_link points
+                                   here, and is cast to DdcWorld */
     DdcGrid *grid;
     struct ddc_array sprites; /* DdcSprite *, by index; NULL: a tombstone */
     struct ddc_array members; /* struct ddc_member, by the same index */
@@ -232,13 +259,19 @@ struct DdcWorld
     struct ddc_array tiles_events; /* struct ddc_tiles_event */
     size_t tiles_event_count;
 
+    struct ddc_saved_list saved;
+    struct ddc_array changes; /* of a load; see save/sprite.c */
+
     struct ddc_array grid_ids; /* ddc_uint32 */
     struct ddc_array found;    /* struct found: what a query has found */
     size_t found_count;
+    struct ddc_array sources; /* struct ddc_body_source (body.h) */
+    size_t source_count;
     struct ddc_deferred deferred;
 };
 
-/* Adding a sprite may move both arrays, so pointers into them are not kept. */
+/* Adding a sprite may move the three arrays, so pointers into them are not
+ * kept. */
 static inline DdcSprite **ddc_world_sprites(const DdcWorld *world)
 {
     return world->sprites.data;
@@ -307,7 +340,7 @@ bool ddc_world_narrow_phase(DdcWorld *world, uint32_t step,
  * of each sprite that is near solid pixels, tests these sprites once the mask
  * cache is filled, and makes the events. Only the first one may fail. False: no
  * memory. *failure becomes the failure of the first sprite that could not be
- * tested, unless it is one already.
+ * tested, unless it is negative already.
  */
 bool ddc_world_request_tiles(DdcWorld *world);
 void ddc_world_test_tiles(DdcWorld *world, DdcResult *failure);
@@ -316,15 +349,35 @@ void ddc_world_update_tiles(DdcWorld *world);
 /* Gives the events the indices of their sprites after compaction. */
 void ddc_world_compact_tiles(const DdcWorld *world);
 
+/* The number of an object in the list of the world: 0 for NULL, DDC_UNLISTED if
+ * it is not there. The first looks it up in a list that is not empty. */
+uint32_t ddc_world_find_saved(const DdcWorld *world, const void *object);
+
+static inline uint32_t ddc_world_saved_number(const DdcWorld *world,
+                                              const void *object)
+{
+    return object == NULL            ? 0
+           : world->saved.count == 0 ? DDC_UNLISTED
+                                     : ddc_world_find_saved(world, object);
+}
+
+/* The object with a number of the list; NULL if there is none of this kind. */
+void *ddc_world_saved(const DdcWorld *world, enum ddc_saved_kind kind,
+                      uint32_t number);
+
+/* Releases what the list has, and its memory. */
+void ddc_world_free_saved(DdcWorld *world);
+
 /*
  * Broad phase. Stores in `out`, which grows as needed, the grid's pairs
  * (DdcGridPair) when `rect` is NULL, otherwise the ids of the boxes that
- * overlap `rect` and have one of the categories. False: no memory, which has
- * been logged.
+ * overlap `rect`, or are near `line` if that is not NULL, and have one of the
+ * categories. False: no memory, which has been logged.
  */
 bool ddc_world_query_grid(const DdcWorld *world, const DdcRect *rect,
-                          ddc_uint32 categories, struct ddc_array *out,
-                          ddc_uint32 *count, const char *function);
+                          const DdcLine *line, ddc_uint32 categories,
+                          struct ddc_array *out, ddc_uint32 *count,
+                          const char *function);
 
 /* Logs that there is no memory, and returns false. */
 static inline bool ddc_world_no_memory(const char *function)

@@ -7,7 +7,7 @@
  * are ended, and one line goes to the debugger, standard error and the log
  * file. Then the hook decides what happens, or else the policy. A DirectDraw
  * game that has called DdcAssertion_SetGame() can ask a person.
- * docs/platforms.md describes the dialog, docs/errors.md the environment
+ * docs/assertions.md describes the dialog, docs/errors.md the environment
  * variables, which are read at each failure.
  *
  * An assertion is open until the decision has been carried out. After
@@ -77,7 +77,7 @@ extern "C" {
  * counted. */
 #define DDC_ASSERTION_ALWAYS_IGNORE 5
 /** The dialog decides. Where it cannot be shown, this is DDC_ASSERTION_ABORT
- * (docs/platforms.md). */
+ * (docs/assertions.md). */
 #define DDC_ASSERTION_ASK 6
 
 /** The exit code of a process that an assertion has ended. */
@@ -136,7 +136,8 @@ typedef ddc_int32(DDC_CALL *DdcAssertionHookFn)(void *user,
 DDC_API void DDC_CALL DdcAssertion_SetHook(DDC_OPT DdcAssertionHookFn hook,
                                            DDC_OPT void *user);
 
-/** Sets the log file, to which each failure appends one line (docs/errors.md).
+/** Sets the log file, to which each failure appends one line
+ * (docs/assertions.md).
  *
  * @param path as fopen takes it, at most 511 bytes, copied. "": no file. NULL,
  *        as at first: the environment variable DDCOLLIDE_LOG names it */

@@ -144,7 +144,7 @@ typedef void(DDC_CALL *DdcFreeFn)(void *user, void *block);
 
 /**
  * Sets the functions from which the library gets its memory, except for its
- * objects in the private data of DirectDraw surfaces (docs/platforms.md).
+ * objects in the private data of DirectDraw surfaces (docs/surfaces.md).
  *
  * Call it before the first object is created, while no other thread uses the
  * library: blocks are freed by the functions set when they are freed, not

@@ -31,6 +31,7 @@
 #define DDCOLLIDE_DEBUG_DRAW_H
 
 #include <ddcollide/base.h>
+#include <ddcollide/body.h>
 #include <ddcollide/bounce.h>
 #include <ddcollide/grid.h>
 #include <ddcollide/mask.h>
@@ -232,6 +233,10 @@ DDC_API DdcResult DDC_CALL DdcBounce_DebugDraw(const DdcBounce *bounce,
  * Nothing is drawn when `hit` is 0. */
 DDC_API DdcResult DDC_CALL DdcContact_DebugDraw(const DdcContact *contact,
                                                 const DdcDebugSink *sink);
+
+/** Draws what stopped and what bears a body, each as a contact. */
+DDC_API DdcResult DDC_CALL DdcBodyMove_DebugDraw(const DdcBodyMove *move,
+                                                 const DdcDebugSink *sink);
 
 /** Draws a movement that DdcWorld_Sweep() has found: a line from the middle of
  * the sprite to where that is before the hit, the rectangle by which it

@@ -24,7 +24,7 @@
  * later calls go through it. Where a surface keeps private data (versions 4 and
  * 7 do), the library notices when it is destroyed all the same, and the sprites
  * on it return DDC_E_DESTROYED. For this the DLL stays loaded
- * (docs/platforms.md).
+ * (docs/surfaces.md).
  *
  * LOCKS. Every real lock is one call of
  *
@@ -163,7 +163,7 @@ typedef struct DdcAssertionGame
 
 /**
  * Registers the game, so that a failed assertion can ask the person who plays
- * it; docs/platforms.md says how. Call it on the window's thread once the
+ * it; docs/assertions.md says how. Call it on the window's thread once the
  * display mode is set, and again whenever the mode, the cooperative level, the
  * window or the object changes, and with NULL before the last Release of the
  * object. After a failure no game is registered.

@@ -62,8 +62,11 @@ DDC_API DdcResult DDC_CALL
 DdcMask_CreateFromSurface(DdcSurface *surface, DDC_OPT const DdcRect *part,
                           DDC_OPT const DdcKey *key, DdcMask **out);
 
-/** Creates a copy of a mask. */
+/** Creates a copy of a mask, or a mask cut out of it, such as a frame of a
+ * sheet.
+ * @param part inside the mask, may be empty; NULL: all of it */
 DDC_API DdcResult DDC_CALL DdcMask_CreateCopy(const DdcMask *mask,
+                                              DDC_OPT const DdcRect *part,
                                               DdcMask **out);
 
 /** Releases the caller's reference. The pointer stays valid while a sprite,
@@ -103,11 +106,11 @@ DDC_API DdcResult DDC_CALL DdcMask_GetSize(const DdcMask *mask,
 /** Stores the bounding box; {0,0,0,0} if no pixel is set. */
 DDC_API DdcResult DDC_CALL DdcMask_GetBounds(const DdcMask *mask, DdcRect *out);
 
-/** Calculates the smallest circle around the set pixels, to the precision of a
- * double (Welzl 1991), with the radius rounded up so that it contains every set
- * pixel completely; {0,0,0} if there are none. It takes the time of the pixels
- * of the bounding box, and temporary memory for each row. For a box instead,
- * call DdcBox_SetRect() with what DdcMask_GetBounds() stores. */
+/** Calculates the smallest circle around the set pixels, to 12 digits (Welzl
+ * 1991), with the radius rounded up so that it contains every set pixel
+ * completely; {0,0,0} if there are none. It takes the time of the pixels of the
+ * bounding box, and temporary memory for each row. For a box instead, call
+ * DdcBox_SetRect() with what DdcMask_GetBounds() stores. */
 DDC_API DdcResult DDC_CALL DdcMask_GetBoundingCircle(const DdcMask *mask,
                                                      DdcCircle *out);
 
@@ -220,6 +223,23 @@ typedef struct DdcContact
 DDC_API DdcResult DDC_CALL DdcMask_FindOverlap(const DdcMask *a,
                                                const DdcMask *b, ddc_int32 dx,
                                                ddc_int32 dy, DdcHit *out);
+
+/** The first common pixel is that of DdcMask_FindOverlap(). */
+#define DDC_EXTREME_FIRST 0
+/** The last one is the rightmost of the lowest row. */
+#define DDC_EXTREME_LAST 1
+/** The leftmost one is the topmost of its column. */
+#define DDC_EXTREME_LEFT 2
+/** The rightmost one is the lowest of its column. */
+#define DDC_EXTREME_RIGHT 3
+
+/** Finds an extreme common pixel, as a column and a row of a. For a solid pixel
+ * of one mask pass it as a and as b, without an offset.
+ * @param which a DDC_EXTREME_ constant */
+DDC_API DdcResult DDC_CALL DdcMask_FindExtreme(const DdcMask *a,
+                                               const DdcMask *b, ddc_int32 dx,
+                                               ddc_int32 dy, ddc_int32 which,
+                                               DdcHit *out);
 
 /** Stores the contact. An overlap takes the time of five DdcMask_CountOverlap()
  * and of DdcMask_FindPush() with DDC_PUSH_BUDGET. */

@@ -78,24 +78,27 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateFromSurfaceColors(
 
 /** A picture of one bit a pixel in memory.
  *
- *     DdcBits bits = {raster, 0, 48, 20, DDC_BITS_MSB_FIRST};
+ *     DdcBits bits = {raster, 0, 48, 20, DDC_BITS_MSB_FIRST, 0};
  *     bits.pitch_bits = (bits.width + 7) / 8 * 8;  // as in PBM
  *     DdcMask_CreateFromBits(&bits, &mask);
  *
  * The bits are numbered from the first pixel of the top row on, byte after
- * byte, and within a byte in the given order. Bit y * pitch_bits + x is the
- * pixel (x,y). So `pitch_bits` is `width` if each row begins at the bit after
- * the row above, (width + 31) / 32 * 32 if the rows are padded to 4 bytes, as
- * in Windows bitmaps, and negative if the bottom row comes first in memory. */
+ * byte, and within a byte in the given order. Bit first_bit + y * pitch_bits +
+ * x is the pixel (x,y). So `pitch_bits` is `width` if each row begins at the
+ * bit after the row above, (width + 31) / 32 * 32 if the rows are padded to 4
+ * bytes, as in Windows bitmaps, and negative if the bottom row comes first in
+ * memory. A frame of a sheet has its pitch, and begins at the bit of its first
+ * pixel. */
 typedef struct DdcBits
 {
-    const void *bits;     /**< the byte whose first bit is the top left pixel;
-                               may be NULL if there are no pixels */
+    const void *bits;     /**< the byte from which first_bit counts; may be
+                               NULL if there are no pixels */
     ddc_int32 pitch_bits; /**< at least the width, or negative; any number if
                                there is only one row */
     ddc_int32 width;      /**< 0..DDC_SIZE_MAX */
     ddc_int32 height;     /**< 0..DDC_SIZE_MAX */
     ddc_int32 order;      /**< DDC_BITS_LSB_FIRST or DDC_BITS_MSB_FIRST */
+    ddc_int32 first_bit;  /**< that of the top left pixel: 0 or more */
 } DdcBits;
 
 /** Set pixels side by side in a row. */
@@ -156,7 +159,8 @@ DDC_API DdcResult DDC_CALL DdcMask_WritePixels(const DdcMask *mask,
  * as they are, but no other thread may use the bytes that contain pixels. Wrong
  * layouts are refused as by DdcMask_CreateFromBits(). */
 DDC_API DdcResult DDC_CALL DdcMask_WriteBits(const DdcMask *mask,
-                                             ddc_int32 order, void *out,
+                                             ddc_int32 order,
+                                             ddc_int32 first_bit, void *out,
                                              ddc_int32 pitch_bits);
 
 /** Stores the bytes of a PBM file. It takes the time of all bytes even if they
@@ -241,8 +245,13 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateConvolved(const DdcMask *a,
 
 /* ---- Components and outline --------------------------------------------- */
 
-/** A connected component of a mask: set pixels that are connected by edges or
- * corners. */
+/** The neighbours of a pixel are the four at its edges. */
+#define DDC_BY_EDGES 4
+/** The neighbours of a pixel are the eight at its edges and corners. */
+#define DDC_BY_CORNERS 8
+
+/** A connected component of a mask: set pixels that are connected by set
+ * neighbours. */
 typedef struct DdcComponent
 {
     DdcRect bounds; /**< the smallest rectangle that contains it */
@@ -254,18 +263,34 @@ typedef struct DdcComponent
 /** Lists the components, in raster order of their first pixels. It takes the
  * time of the words and runs of the bounding box, and temporary memory for each
  * run and each component.
+ * @param neighbors  DDC_BY_EDGES or DDC_BY_CORNERS
  * @param least_area components with fewer pixels are left out */
-DDC_API DdcResult DDC_CALL DdcMask_ListComponents(const DdcMask *mask,
-                                                  ddc_int32 least_area,
-                                                  DDC_OPT DdcComponent *out,
-                                                  ddc_uint32 capacity,
-                                                  ddc_uint32 *needed);
+DDC_API DdcResult DDC_CALL DdcMask_ListComponents(
+    const DdcMask *mask, ddc_int32 neighbors, ddc_int32 least_area,
+    DDC_OPT DdcComponent *out, ddc_uint32 capacity, ddc_uint32 *needed);
 
 /** Creates a mask, in the size of the original, of the component of the pixel
  * (x,y), or without set pixels if that is clear. A pixel outside the original
  * is DDC_E_RANGE. It costs as much as DdcMask_ListComponents(). */
 DDC_API DdcResult DDC_CALL DdcMask_CreateComponent(const DdcMask *mask,
                                                    ddc_int32 x, ddc_int32 y,
+                                                   ddc_int32 neighbors,
+                                                   DdcMask **out);
+
+/** Creates a mask, in the size of the original, of what a flood fill from the
+ * set pixels of `seeds` reaches: the components that have one of them. So white
+ * around a picture becomes transparent, and white inside it stays solid:
+ *
+ *     DdcMask_CreateFloodFill(white, NULL, 0, 0, DDC_BY_EDGES, &matte);
+ *     DdcMask_Invert(matte);
+ *
+ * It costs as much as DdcMask_ListComponents(). DdcMask_CreateComponent() fills
+ * from one pixel.
+ * @param seeds NULL: the pixels of the first and last row and column */
+DDC_API DdcResult DDC_CALL DdcMask_CreateFloodFill(const DdcMask *mask,
+                                                   DDC_OPT const DdcMask *seeds,
+                                                   ddc_int32 dx, ddc_int32 dy,
+                                                   ddc_int32 neighbors,
                                                    DdcMask **out);
 
 /** Creates a mask of each component that DdcMask_ListComponents() lists, much
@@ -276,8 +301,9 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateComponent(const DdcMask *mask,
  *                   DDC_E_OUTOFMEMORY there are none, but entries may have
  *                   been set to NULL */
 DDC_API DdcResult DDC_CALL DdcMask_CreateComponents(
-    const DdcMask *mask, ddc_int32 least_area, DDC_OPT DdcComponent *components,
-    DDC_OPT DdcMask **out, ddc_uint32 capacity, ddc_uint32 *needed);
+    const DdcMask *mask, ddc_int32 neighbors, ddc_int32 least_area,
+    DDC_OPT DdcComponent *components, DDC_OPT DdcMask **out,
+    ddc_uint32 capacity, ddc_uint32 *needed);
 
 /** Labels the pixels of a mask by component: those of component i, as
  * DdcMask_ListComponents() lists them from 0 on, get i + 1, and all others 0.
@@ -287,15 +313,14 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateComponents(
  * @param pitch  bytes from a row to the one below it: a multiple of 4, at least
  *               a row, or negative; others are DDC_E_INVALIDPARAMS
  * @param count  the number of components that are not left out */
-DDC_API DdcResult DDC_CALL DdcMask_LabelComponents(const DdcMask *mask,
-                                                   ddc_int32 least_area,
-                                                   DDC_OPT ddc_uint32 *labels,
-                                                   ddc_int32 pitch,
-                                                   ddc_uint32 *count);
+DDC_API DdcResult DDC_CALL DdcMask_LabelComponents(
+    const DdcMask *mask, ddc_int32 neighbors, ddc_int32 least_area,
+    DDC_OPT ddc_uint32 *labels, ddc_int32 pitch, ddc_uint32 *count);
 
-/** Lists the pixels along the outer edge of the component with the first set
- * pixel, clockwise from that pixel back to it, in the time of their number.
- * Holes and other components are ignored; see DdcMask_CreateComponents().
+/** Lists the pixels along the outer edge of the component, by DDC_BY_CORNERS,
+ * that has the first set pixel, clockwise from that pixel back to it, in the
+ * time of their number. Holes and other components are ignored; see
+ * DdcMask_CreateComponents().
  *
  * - Each pixel is next to the one before it, at an edge or a corner. Where the
  *   component is one pixel wide, pixels occur twice, once in each direction.
@@ -389,31 +414,86 @@ DDC_API DdcResult DDC_CALL DdcMask_DrawTransformed(DdcMask *mask,
  * set at a display pixel. Neither is drawn: for two or three tests this is
  * faster than creating them transformed. It takes at most the time of the words
  * of the rectangle in which both are displayed, and if both are only moved by
- * whole pixels, that of DdcMask_Overlaps().
+ * whole pixels, and not clipped, that of DdcMask_Overlaps().
  * @param sampling_a NULL: as it is, with its top left pixel at (0,0)
- * @param sampling_b NULL: likewise */
+ * @param sampling_b NULL: likewise
+ * @param clip       pixels of a that are displayed outside of it do not count,
+ *                   here and below; NULL: all count */
 DDC_API ddc_int32 DDC_CALL DdcMask_OverlapsTransformed(
     const DdcMask *a, DDC_OPT const DdcSampling *sampling_a, const DdcMask *b,
-    DDC_OPT const DdcSampling *sampling_b);
+    DDC_OPT const DdcSampling *sampling_b, DDC_OPT const DdcRect *clip);
+
+/** Returns whether a shape overlaps a set pixel as it is displayed, by the rule
+ * of DdcMask_OverlapsShape(). Shape and clip are in display pixels. */
+DDC_API ddc_int32 DDC_CALL DdcMask_OverlapsShapeTransformed(
+    const DdcMask *mask, DDC_OPT const DdcSampling *sampling,
+    const DdcShape *shape, DDC_OPT const DdcRect *clip);
+
+/** Like DdcMask_OverlapsTransformed(), but returns whether each pixel at which
+ * b is displayed shows a set pixel of a. Only pixels inside the clip are asked
+ * for. */
+DDC_API ddc_int32 DDC_CALL DdcMask_ContainsTransformed(
+    const DdcMask *a, DDC_OPT const DdcSampling *sampling_a, const DdcMask *b,
+    DDC_OPT const DdcSampling *sampling_b, DDC_OPT const DdcRect *clip);
 
 /** Like DdcMask_OverlapsTransformed(), but finds the first common pixel, as a
  * column and a row of the display. */
 DDC_API DdcResult DDC_CALL DdcMask_FindOverlapTransformed(
     const DdcMask *a, DDC_OPT const DdcSampling *sampling_a, const DdcMask *b,
-    DDC_OPT const DdcSampling *sampling_b, DdcHit *out);
+    DDC_OPT const DdcSampling *sampling_b, DDC_OPT const DdcRect *clip,
+    DdcHit *out);
 
 /** Like DdcMask_OverlapsTransformed(), but returns the number of common pixels
  * of the display, at most 2147483647. */
 DDC_API ddc_int32 DDC_CALL DdcMask_CountOverlapTransformed(
     const DdcMask *a, DDC_OPT const DdcSampling *sampling_a, const DdcMask *b,
-    DDC_OPT const DdcSampling *sampling_b);
+    DDC_OPT const DdcSampling *sampling_b, DDC_OPT const DdcRect *clip);
+
+/** Calculates the normal of a contact alone, with what
+ * DdcMask_FindContactTransformed() creates. */
+DDC_API DdcResult DDC_CALL DdcMask_GetNormalTransformed(
+    const DdcMask *a, DDC_OPT const DdcSampling *sampling_a, const DdcMask *b,
+    DDC_OPT const DdcSampling *sampling_b, DDC_OPT const DdcRect *clip,
+    ddc_int32 *x, ddc_int32 *y);
 
 /** Like DdcMask_OverlapsTransformed(), but stores the contact, in display
- * pixels. If the masks overlap, it also creates them transformed, with the same
- * failures, and takes the time of DdcMask_FindContact(). */
+ * pixels. If the masks overlap, those that are sampled are created transformed,
+ * and what is left of a by the clip is created; then it takes the time of
+ * DdcMask_FindContact(). A mask that would be too large is DDC_E_RANGE. */
 DDC_API DdcResult DDC_CALL DdcMask_FindContactTransformed(
     const DdcMask *a, DDC_OPT const DdcSampling *sampling_a, const DdcMask *b,
-    DDC_OPT const DdcSampling *sampling_b, DdcContact *out);
+    DDC_OPT const DdcSampling *sampling_b, DDC_OPT const DdcRect *clip,
+    DdcContact *out);
+
+/** Finds the shortest push of b out of a, as DdcMask_FindPush() does, with what
+ * DdcMask_FindContactTransformed() creates. */
+DDC_API DdcResult DDC_CALL DdcMask_FindPushTransformed(
+    const DdcMask *a, DDC_OPT const DdcSampling *sampling_a, const DdcMask *b,
+    DDC_OPT const DdcSampling *sampling_b, DDC_OPT const DdcRect *clip,
+    ddc_uint32 budget, DdcPush *out);
+
+/** Moves b across a, as DdcMask_Sweep() does, where the boxes of both can meet
+ * with what DdcMask_FindContactTransformed() creates. (at_x,at_y) and
+ * (before_x,before_y) are how far b has moved by then, and (x,y) is a display
+ * pixel. b does not turn on the way.
+ * @param move_x -DDC_SWEEP_MAX..DDC_SWEEP_MAX
+ * @param move_y likewise */
+DDC_API DdcResult DDC_CALL DdcMask_SweepTransformed(
+    const DdcMask *a, DDC_OPT const DdcSampling *sampling_a, const DdcMask *b,
+    DDC_OPT const DdcSampling *sampling_b, ddc_int32 move_x, ddc_int32 move_y,
+    DDC_OPT const DdcRect *clip, DdcSweep *out);
+
+/* ---- Lines ----------------------------------------------------------------
+ */
+
+/** Finds the first set pixel on a line, as a column and a row of the display,
+ * in the time of the rows and words that the line crosses in the bounding box.
+ * The line carries its own place: subtract that of a mask that is moved from
+ * both ends, or give a sampling.
+ * @param sampling NULL: the mask as it is, with its top left pixel at (0,0) */
+DDC_API DdcResult DDC_CALL
+DdcMask_FindOnLine(const DdcMask *mask, DDC_OPT const DdcSampling *sampling,
+                   const DdcLine *line, DdcHit *out);
 
 /* ---- Meshes ------------------------------------------------------------- */
 

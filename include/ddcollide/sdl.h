@@ -149,14 +149,17 @@ static SDL_INLINE DdcResult DdcSurface_CreateFromSdl(SDL_Surface *picture,
     return result;
 }
 
-/** Creates a mask of a whole SDL surface, which is locked once.
+/** Creates a mask of an SDL surface, or of a part of it, under one lock.
  *
- * @param key NULL: what SDL_BlitSurface does not draw is transparent */
+ * @param part such as a tile: inside the surface, may be empty; NULL: all of it
+ * @param key  NULL: what SDL_BlitSurface does not draw is transparent */
 static SDL_INLINE DdcResult DdcMask_CreateFromSdl(SDL_Surface *picture,
+                                                  DDC_OPT const SDL_Rect *part,
                                                   DDC_OPT const DdcKey *key,
                                                   DdcMask **out)
 {
     DdcSurface *surface;
+    DdcRect rect;
     DdcResult result;
 
     if (out == NULL)
@@ -164,10 +167,18 @@ static SDL_INLINE DdcResult DdcMask_CreateFromSdl(SDL_Surface *picture,
         return DDC_E_INVALIDPARAMS;
     }
     *out = NULL;
+    if (part != NULL)
+    {
+        rect.left = part->x;
+        rect.top = part->y;
+        rect.right = (ddc_int32)((Sint64)part->x + part->w);
+        rect.bottom = (ddc_int32)((Sint64)part->y + part->h);
+    }
     result = DdcSurface_CreateFromSdl(picture, &surface);
     if (result >= 0)
     {
-        result = DdcMask_CreateFromSurface(surface, NULL, key, out);
+        result = DdcMask_CreateFromSurface(surface, part != NULL ? &rect : NULL,
+                                           key, out);
         DdcSurface_Destroy(surface);
     }
     return result;

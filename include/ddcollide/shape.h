@@ -55,6 +55,15 @@ typedef struct DdcCircle
     double radius; /**< 0 or less: the circle is empty */
 } DdcCircle;
 
+/** An upright ellipse around a centre, for tests against pixels. */
+typedef struct DdcEllipse
+{
+    double x;
+    double y;
+    double radius_x; /**< half the width; 0 or less: the ellipse is empty */
+    double radius_y; /**< half the height; likewise */
+} DdcEllipse;
+
 /** An axis-aligned rectangle of reals, which must not be inverted. */
 typedef struct DdcBox
 {
@@ -75,11 +84,18 @@ typedef struct DdcMesh
     ddc_uint32 triangle_count; /**< less than 2^31 */
 } DdcMesh;
 
-/** Kinds of shape, which say what the data of a DdcShape is. */
-#define DDC_SHAPE_CIRCLE   1 /**< one DdcCircle */
-#define DDC_SHAPE_BOX      2 /**< one DdcBox */
-#define DDC_SHAPE_MESH     3 /**< one DdcMesh */
-#define DDC_SHAPE_COMPOUND 4 /**< an array of DdcShape, none a compound */
+/** A kind of shape says what its data is: one DdcCircle. */
+#define DDC_SHAPE_CIRCLE 1
+/** One DdcBox. */
+#define DDC_SHAPE_BOX 2
+/** One DdcMesh. */
+#define DDC_SHAPE_MESH 3
+/** An array of DdcShape, none a compound. */
+#define DDC_SHAPE_COMPOUND 4
+/** One DdcEllipse, also in a compound. DdcShape_Check(), DdcShape_GetBounds()
+ * and all tests against pixels take it; others fail with DDC_E_INVALIDPARAMS.
+ */
+#define DDC_SHAPE_ELLIPSE 5
 
 /** A shape of any kind. It refers to data of the caller, which is written only
  * through an `out`. */
@@ -91,6 +107,28 @@ typedef struct DdcShape
     void *data;       /**< what `kind` says; may be NULL for a compound of no
                            shapes */
 } DdcShape;
+
+/** The greatest width of a DdcLine. Each end is at most DDC_SIZE_MAX columns
+ * and rows away from the other. */
+#define DDC_LINE_WIDTH_MAX 1024
+
+/** A line from one pixel to another, for rays and lines of sight. Without a
+ * width it has the pixels whose square, edges included, meets the segment
+ * between the middles of both ends: so it slips through no corner between two
+ * pixels, and has every pixel of a Bresenham line. With a width it has those
+ * that overlap the rectangle of this width around that segment, which ends flat
+ * at the middles, by the rule of shapes; if both ends are one pixel, a square.
+ * It has the same pixels from either end. Its first one is that whose middle
+ * comes first on the way, measured along the line; of equal ones that with the
+ * least y, and of those that with the least x. */
+typedef struct DdcLine
+{
+    ddc_int32 from_x;
+    ddc_int32 from_y;
+    ddc_int32 to_x;
+    ddc_int32 to_y;
+    ddc_int32 width; /**< 0..DDC_LINE_WIDTH_MAX */
+} DdcLine;
 
 /** What DdcShape_GetNearest() stores. */
 typedef struct DdcNearest
@@ -205,9 +243,9 @@ typedef struct DdcTransform
     DdcRotation rotation; /**< {1,0} does not rotate */
 } DdcTransform;
 
-/** Sets a rotation to any angle. The error is about 2^-53; multiples of 90
- * degrees are exact. For angles between the thousandths of a degree, set
- * `cosine` and `sine` yourself. */
+/** Sets a rotation to any angle, clockwise where y grows downwards. The error
+ * is about 2^-53; multiples of 90 degrees are exact. For angles between the
+ * thousandths of a degree, set `cosine` and `sine` yourself. */
 DDC_API DdcResult DDC_CALL DdcRotation_SetAngle(DdcRotation *rotation,
                                                 ddc_int32 angle_mdeg);
 

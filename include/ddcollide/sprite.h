@@ -32,17 +32,17 @@
  * screen is up to the game.
  *
  * THE TESTS. Two sprites overlap if both collision images are solid at the same
- * point. Rectangles are compared first, and pixels are read only where those
+ * point. Rectangles are compared first, and pixels are read only if those
  * overlap. A sprite does not overlap itself. Filters concern worlds only. To
- * pack pixels is to convert them into a temporary mask. A test that would have
- * to pack 2^31 pixels or more of a sprite fails with DDC_E_RANGE.
+ * pack pixels is to convert them into a mask, which may allocate. A test that
+ * would have to pack 2^31 pixels or more of a sprite fails with DDC_E_RANGE.
  *
  * TURNING. A transform scales, rotates and translates the upright picture and
  * the collision image: what collides is exactly what is displayed
  * (docs/turned.md). A sprite whose transform scales or rotates counts as
- * turned. It should have a mask: the first test after a change draws it as
- * displayed and keeps the result, while pixels are packed and sampled by each
- * test.
+ * turned. The first test after a change draws its mask and keeps the result.
+ * Pixels, also stretched or mirrored ones, are packed by each test, and kept as
+ * drawn unless they are many or keep changing.
  *
  *     DdcSprite_SetOrigin(ship, &middle_of_ship);
  *     DdcSprite_SetAngle(ship, 30000);
@@ -123,6 +123,22 @@ DDC_API DdcResult DDC_CALL DdcSprite_SetXY(DdcSprite *sprite, ddc_int32 x,
 /** Moves a sprite by (dx,dy). */
 DDC_API DdcResult DDC_CALL DdcSprite_SetXYrel(DdcSprite *sprite, ddc_int32 dx,
                                               ddc_int32 dy);
+
+/** Sets a real position, rounded to 1/65536 pixel, halves up. The position
+ * (x,y), which all other functions mean, becomes the nearest whole one, halves
+ * towards minus infinity. The rest, the fraction, moves the display as the
+ * transform's translation does. So an upright picture is displayed at (x,y),
+ * and nothing is drawn, while one that is turned or scaled shows other pixels
+ * for another fraction, and its mask is drawn anew. DdcSprite_SetXY() sets the
+ * fraction to 0; DdcSprite_SetXYrel() and Update keep it.
+ *
+ * Errors: DDC_E_RANGE also as from DdcSprite_SetTransform() */
+DDC_API DdcResult DDC_CALL DdcSprite_SetPosition(DdcSprite *sprite,
+                                                 const DdcPoint *position);
+
+/** Stores the real position, exactly: (x,y) plus the fraction. */
+DDC_API DdcResult DDC_CALL DdcSprite_GetPosition(const DdcSprite *sprite,
+                                                 DdcPoint *out);
 
 /** Stores the rectangle in which the picture, with its transparent pixels, is
  * displayed: {x, y, x + width, y + height}, or, if an origin or a transform is
@@ -533,8 +549,8 @@ DDC_API ddc_int32 DDC_CALL DdcSpritesCollidePixel(const DdcSprite *a,
 
 /** Stores whether two sprites overlap. Pixels are compared where they are,
  * while both surfaces are locked. If either has a mask, or is stretched,
- * mirrored or turned, masks are compared instead, into which common pixels are
- * packed; this allocates. docs/guide.md lists the locks. */
+ * mirrored or turned, pixels are packed and masks compared. docs/surfaces.md
+ * lists the locks. */
 DDC_API DdcResult DDC_CALL DdcSprite_TestOverlap(const DdcSprite *a,
                                                  const DdcSprite *b,
                                                  ddc_int32 *hit);
@@ -555,11 +571,16 @@ DDC_API DdcResult DDC_CALL DdcSprite_TestCollidePoint(const DdcSprite *sprite,
 /** Stores whether a shape, such as the circle of a blast or a cone of light,
  * overlaps a solid pixel of the collision image, by the rule of
  * DdcMask_OverlapsShape(). It fails as DdcShape_Check() does. Without a mask,
- * the pixels in the shape's bounding box are packed under one lock, which
- * allocates. */
+ * pixels are packed under one lock. */
 DDC_API DdcResult DDC_CALL DdcSprite_TestShape(const DdcSprite *sprite,
                                                const DdcShape *shape,
                                                ddc_int32 *hit);
+
+/** Finds the first solid pixel of the collision image on a line. Without a
+ * mask, pixels are packed as by DdcSprite_TestShape(). */
+DDC_API DdcResult DDC_CALL DdcSprite_FindOnLine(const DdcSprite *sprite,
+                                                const DdcLine *line,
+                                                DdcHit *out);
 
 /** Stores the contact of two sprites. To separate them, move b by the push, or
  * a by the opposite vector:
@@ -574,6 +595,28 @@ DDC_API DdcResult DDC_CALL DdcSprite_TestShape(const DdcSprite *sprite,
 DDC_API DdcResult DDC_CALL DdcSprite_FindContact(const DdcSprite *a,
                                                  const DdcSprite *b,
                                                  DdcContact *out);
+
+/** Stores whether each solid pixel of b is one of a. So a sprite contains one
+ * without solid pixels, and itself. It takes what DdcSprite_FindContact() takes
+ * to pack. */
+DDC_API DdcResult DDC_CALL DdcSprite_TestContains(const DdcSprite *a,
+                                                  const DdcSprite *b,
+                                                  ddc_int32 *hit);
+
+/** Finds the push of a contact alone, with a budget of its own
+ * (DdcMask_FindPush()). */
+DDC_API DdcResult DDC_CALL DdcSprite_FindPush(const DdcSprite *a,
+                                              const DdcSprite *b,
+                                              ddc_uint32 budget, DdcPush *out);
+
+/** Moves b across a, as DdcMask_Sweep() does, and stores positions of b.
+ * Neither sprite is moved. It packs as DdcSprite_FindContact() does where the
+ * rectangles can meet.
+ * @param move_x within +-DDC_SWEEP_MAX; b ends within +-DDC_COORD_MAX
+ * @param move_y likewise */
+DDC_API DdcResult DDC_CALL DdcSprite_Sweep(const DdcSprite *a,
+                                           const DdcSprite *b, ddc_int32 move_x,
+                                           ddc_int32 move_y, DdcSweep *out);
 
 #ifdef __cplusplus
 }

@@ -102,7 +102,7 @@ typedef struct DdcSurfaceInfo
  * query more than its events, counts and tiles; and debug drawing of sprites
  * and worlds. All else works. A surface, sprite or world that is destroyed
  * stays valid until just before the outermost call in progress returns.
- * docs/platforms.md has the details.
+ * docs/surfaces.md has the details.
  */
 typedef struct DdcSurfaceOps
 {
@@ -152,7 +152,7 @@ DDC_API DdcResult DDC_CALL DdcKey_SetColor(DdcKey *key, ddc_uint32 color,
 
 /**
  * Sets a key by which pixels with little alpha are transparent: where alpha
- * runs from 0 to A, pixels below threshold * A / 255. With 256 every pixel is
+ * runs from 0 to A, those below threshold * A / 255. With 256 every pixel is
  * transparent (docs/guide.md).
  *
  * @param alpha_bits the bits that are alpha, such as 0xFF000000;

@@ -29,8 +29,8 @@
  * its old pixels or its new ones.
  *
  * Of SPRITES, the collision image counts, at its position. A sprite that
- * collides by pixels is locked and packed first (see sprite.h), which
- * allocates; 2^31 pixels or more are refused with DDC_E_RANGE.
+ * collides by pixels is locked and packed first (see sprite.h), which may
+ * allocate; 2^31 pixels or more are refused with DDC_E_RANGE.
  */
 #ifndef DDCOLLIDE_TILES_H
 #define DDCOLLIDE_TILES_H
@@ -237,6 +237,13 @@ DDC_API DdcResult DDC_CALL DdcTiles_FindOverlapSprite(DdcTiles *tiles,
                                                       const DdcSprite *sprite,
                                                       ddc_uint32 categories,
                                                       DdcTilesHit *out);
+
+/** Finds the first solid pixel of the map on a line, and its cell, in the time
+ * of the cells that the line crosses. */
+DDC_API DdcResult DDC_CALL DdcTiles_FindOnLine(const DdcTiles *tiles,
+                                               const DdcLine *line,
+                                               ddc_uint32 categories,
+                                               DdcTilesHit *out);
 
 /** Lists the cells of which a mask overlaps solid pixels, in raster order. */
 DDC_API DdcResult DDC_CALL

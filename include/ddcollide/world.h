@@ -40,7 +40,7 @@
  * - The events are those of the step.
  *
  * Within a function of DdcSurfaceOps the rules there hold, but events and
- * counts can be read. docs/guide.md says what the calls cost.
+ * counts can be read. docs/performance.md says what the calls cost.
  */
 #ifndef DDCOLLIDE_WORLD_H
 #define DDCOLLIDE_WORLD_H
@@ -265,6 +265,21 @@ DDC_API DdcResult DDC_CALL DdcWorld_ListOverlapping(DdcWorld *world,
                                                     DDC_OPT DdcSprite **out,
                                                     ddc_uint32 capacity,
                                                     ddc_uint32 *needed);
+
+/**
+ * Finds the first solid pixel of sprites on a line, for shots and to see what
+ * is between two points; DdcTiles_FindOnLine() does it for tiles. Of several
+ * sprites with that pixel, the one that was added first is stored.
+ *
+ * @param ignored a sprite that is not found, such as the one that looks; NULL:
+ *               none
+ * @param other  NULL: none is hit
+ */
+DDC_API DdcResult DDC_CALL DdcWorld_FindOnLine(DdcWorld *world,
+                                               const DdcLine *line,
+                                               DDC_OPT const DdcSprite *ignored,
+                                               ddc_uint32 categories,
+                                               DdcSprite **other, DdcHit *out);
 
 /**
  * Finds what a sprite overlaps first when it moves by (move_x,move_y) pixel by

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Zlib
-# Checks the DLL's exports and imports. cmake -P with OBJDUMP, DLL, DEF and
-# KEPT (the exports of earlier versions, which must stay).
+# Checks the DLL's exports and imports. cmake -P with OBJDUMP, DLL and DEF.
 
 cmake_minimum_required(VERSION 3.21)
 execute_process(COMMAND ${OBJDUMP} -p ${DLL}
@@ -35,13 +34,6 @@ endif()
 if(exports MATCHES "Ddc[A-Za-z_0-9]+@")
     message(FATAL_ERROR "an export is decorated: ${exports}")
 endif()
-
-file(STRINGS ${KEPT} kept REGEX "^Ddc")
-foreach(export IN LISTS kept)
-    if(NOT export IN_LIST exports)
-        message(FATAL_ERROR "${export} was exported before and must stay")
-    endif()
-endforeach()
 
 string(REGEX MATCHALL "DLL Name: [^\n]+" imports "${dump}")
 foreach(import IN LISTS imports)

@@ -35,7 +35,8 @@ set(wanted
 if(EXISTS ${WORK}/prefix/bin/ddcollide.dll)
     # What README.txt names.
     list(APPEND wanted
-        README.txt
+        README.txt run-everything.cmd check/everything.exe check/calls.exe
+        check/calls_directdraw.exe
         bin/bumper.exe bin/hotspot.exe bin/bricks.exe
         bin/cannon.exe bin/swarm.exe bin/pinball.exe bin/asteroids.exe
         bin/platform.exe
@@ -57,7 +58,8 @@ foreach(file IN LISTS wanted)
     endif()
 endforeach()
 
-file(GLOB programs ${WORK}/prefix/bin/* ${WORK}/prefix/lib/*ddcollide_core.a)
+file(GLOB programs ${WORK}/prefix/bin/*
+    ${WORK}/prefix/lib/libddcollide.a ${WORK}/prefix/lib/*ddcollide_core.a)
 list(FILTER programs INCLUDE REGEX "(exe|dll|maskc|\\.a)$")
 foreach(file IN LISTS programs)
     file(STRINGS ${file} found REGEX "debug_info" LIMIT_COUNT 1)

@@ -1,27 +1,22 @@
 # SPDX-License-Identifier: Zlib
-# The packed sample programs find their pictures and run; the packed probe
-# reports. cmake -P with PREFIX, EMULATOR.
+# The packed programs run, as run-everything.cmd runs them: the samples find
+# their pictures, the probe reports, and each function is called. cmake -P with
+# PREFIX, WORK, SAMPLES, EMULATOR.
 cmake_minimum_required(VERSION 3.21)
 
-foreach(sample bumper hotspot bricks cannon swarm pinball asteroids
-        platform)
-    set(more "")
-    if(sample MATCHES "bricks|cannon")
-        set(more --auto)
-    endif()
-    execute_process(
-        COMMAND ${EMULATOR} ${PREFIX}/bin/${sample}.exe
-            --fast --frames 20 --seed 1 ${more}
-        OUTPUT_VARIABLE output RESULT_VARIABLE status)
-    if(NOT status EQUAL 0 OR NOT output MATCHES "frames=20 .*errors=0")
-        message(FATAL_ERROR "${sample}: status ${status}\n${output}")
-    endif()
-    message(STATUS "${sample}: ${output}")
-endforeach()
-
-execute_process(COMMAND ${EMULATOR} ${PREFIX}/bin/ddcollide-probe.exe --tap
-    OUTPUT_VARIABLE output RESULT_VARIABLE status)
-if(NOT status EQUAL 0 OR NOT output MATCHES "1\\.\\.[0-9]+" OR
-   NOT output MATCHES "\nok 1 ")
-    message(FATAL_ERROR "ddcollide-probe: status ${status}\n${output}")
+execute_process(
+    COMMAND ${EMULATOR} ${PREFIX}/check/everything.exe everything.txt 1500
+    WORKING_DIRECTORY ${WORK} OUTPUT_QUIET RESULT_VARIABLE status)
+file(READ ${WORK}/everything.txt result)
+string(REGEX REPLACE "\r" "" result "${result}")
+string(REGEX MATCHALL "\nframes=120 [^\n]*errors=0" facts "${result}")
+list(LENGTH facts count)
+file(GLOB samples ${SAMPLES}/*/main.c ${SAMPLES}/*/main_directdraw.c)
+list(LENGTH samples wanted)
+# In a window and in fullscreen.
+math(EXPR wanted "2 * ${wanted}")
+set(end "0 failed, 0 crashed, 0 took too long, 0 could not be started\n$")
+if(NOT status EQUAL 0 OR NOT count EQUAL wanted OR
+   NOT result MATCHES "\nok 1 " OR NOT result MATCHES "${end}")
+    message(FATAL_ERROR "status ${status}, ${count} facts\n${result}")
 endif()

@@ -16,6 +16,8 @@ static int breaks;
 #include "recorder.h"
 #include "system.h"
 
+#include "assertion/assertion.h"
+
 BEFORE_EACH_TEST()
 {
     recorder_begin();
@@ -172,6 +174,23 @@ TEST(an_unattended_break_without_a_debugger_aborts)
     assert_int_equal(breaks, 1);
 }
 
+/* The platform of a program without a screen has nothing to leave. */
+TEST(without_a_screen_break_stops_in_the_caller_too)
+{
+    DdcPixels pixels;
+    DdcSurface *surface = recorder_surface();
+
+    test_own(surface, destroy_DdcSurface);
+    ddc_assertion_set_platform(NULL);
+    DdcAssertion_SetPolicy(DDC_ASSERTION_BREAK);
+    fail_here();
+    assert_int_equal(breaks, 1);
+    assert_string_equal(recorder_text(), "break");
+    /* The assertion has ended. */
+    ok(DdcSurface_Lock(surface, &pixels));
+    ok(DdcSurface_Unlock(surface));
+}
+
 TEST(resume_without_a_break_does_nothing)
 {
     DdcAssertion_Resume();
@@ -211,6 +230,7 @@ TEST(always_ignore_silences_the_site_but_counts_failures)
         assert_int_equal(DdcAssertion_Fail(&site), DDC_ASSERTION_IGNORE);
     }
     assert_int_equal(site.count, 10);
+    assert_int_equal(site.always_ignore, 1);
     assert_int_equal(DdcAssertion_GetCount(), before + 10);
     assert_string_equal(recorder_text(), "debugger");
 

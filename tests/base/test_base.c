@@ -2,6 +2,8 @@
 /* Names of results, the allocator, log lines and random numbers. */
 #include "test.h"
 
+#include "base/base.h"
+
 /* ---- Results ------------------------------------------------------------ */
 
 TEST(every_result_has_its_own_name)
@@ -92,6 +94,20 @@ TEST(an_allocator_without_release_is_refused)
 {
     assert_refused(DDC_E_INVALIDPARAMS,
                    DdcSetAllocator(some_alloc, NULL, NULL));
+}
+
+/* The size that an allocator gets is never 0 and fits 31 bits. */
+TEST(impossible_sizes_are_not_asked_of_the_allocator)
+{
+    const size_t sizes[] = {0, (size_t)INT32_MAX + 1, SIZE_MAX};
+
+    test_memory_watch(0);
+    for_rows(i, sizes)
+    {
+        assert_null(ddc_alloc(sizes[i]));
+    }
+    assert_int_equal(test_memory_asked(), 0);
+    test_memory_unwatch();
 }
 
 /* ---- Log ---------------------------------------------------------------- */

@@ -101,6 +101,15 @@ TEST(causes_that_do_not_fit_the_table_are_logged_again)
 
 /* ---- Standard error ------------------------------------------------------ */
 
+TEST(the_platforms_receiver_is_used_without_the_programs)
+{
+    count_lines_anew();
+    ddc_log_set_default(record_line);
+    DdcSetLog(NULL, NULL);
+    ddc_fail(DDC_E_RANGE, "call", texts[0]);
+    assert_int_equal(recorded[0], 1);
+}
+
 static void fail_on_thread(struct thread_task *task)
 {
     (void)task;
@@ -119,6 +128,7 @@ TEST(lines_on_standard_error_do_not_mix)
     int lines = 0;
     int unmixed = 0;
 
+    ddc_log_set_default(NULL);
     DdcSetLog(NULL, NULL);
     assert_non_null(freopen(LINES_FILE, "w", stderr));
     run_on_threads(fail_on_thread, NULL, tasks);

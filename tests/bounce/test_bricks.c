@@ -410,3 +410,18 @@ TEST(bricks_at_the_ends_of_the_range_are_found)
     ok(DdcBricks_SweepBall(set, &diagonal, &time, &bounce));
     assert_int_equal(bounce.hit, 1);
 }
+
+/* A row of bricks in the bottom left corner, so many that they are sorted. */
+TEST(a_grid_may_reach_the_ends_of_the_range)
+{
+    const double edge = DDC_COORD_MAX;
+    const DdcBrick first = brick_at(-edge, edge - 1, 1, 1);
+    const DdcBall ball = {{0.5 - edge, edge - 90}, {0, 100}, 0.25, 0, 0, 0};
+    ddc_uint32 ids[300];
+    DdcBounce bounce;
+
+    ok(DdcBricks_AddBlock(set, &first, 300, 1, NULL, ids));
+    ok(DdcBricks_SweepBall(set, &ball, NULL, &bounce));
+    assert_int_equal(bounce.hit, 1);
+    assert_int_equal(bounce.brick, ids[0]);
+}

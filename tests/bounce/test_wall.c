@@ -116,6 +116,20 @@ TEST(a_brick_just_left_of_a_pixel_covers_a_corner)
     assert_reals(DdcPoint, ball.velocity, 10, 0);
 }
 
+/* A ball inside a row that touches the next brick, too, moves on to it. */
+TEST(a_face_that_another_brick_covers_is_no_contact)
+{
+    add_row(0, 100, 64, 24, 3);
+    for (int x = 56; x <= 64; x++)
+    {
+        DdcBall ball = ball_at(x, 112, 10, 1);
+        DdcBounce bounce;
+
+        ok(DdcBricks_SweepBall(set, &ball, NULL, &bounce));
+        assert_int_equal(bounce.hit, 0);
+    }
+}
+
 /* AddGrid leaves no gap, also where the coordinates are rounded. */
 TEST(a_grid_of_any_coordinates_is_one_wall)
 {

@@ -311,6 +311,30 @@ TEST(segments_overlap_boxes_that_just_reach_them)
     assert_total(seen, 1000, 200 * 1200);
 }
 
+/*
+ * A segment that falls by one pixel, among boxes as high as a row of cells:
+ * were the line searched beyond its end, it would leave the plane in the row
+ * below.
+ */
+TEST(a_flat_segment_is_not_followed_beyond_its_end)
+{
+    const struct line line = {0, 0, 900000, 1};
+    struct grid_model model = grid_model_make(2000);
+    ddc_uint32 expected = 0;
+
+    test_seed(36);
+    for (int i = 0; i < 2000; i++)
+    {
+        int x = test_random_in(-1000, 1000000);
+        int y = test_random_in(-3000, 3000);
+        const DdcRect rect = {x, y, x + 1000, y + 1000};
+        grid_model_add(&model, rect, 1, 1, false);
+        expected += overlaps_alone(&line, rect);
+    }
+    assert_in_range(expected, 200, 1000);
+    assert_int_equal(query_line(model.grid, &line, 1), expected);
+}
+
 /* A query of `rect` has found what it overlaps of the categories. */
 static void check_rect(const struct grid_model *model, const DdcRect *rect,
                        uint32_t categories, ddc_uint32 needed)

@@ -91,6 +91,8 @@ TEST(any_number_can_be_recorded)
 
 TEST(a_list_that_cannot_grow_is_out_of_memory)
 {
+    const DdcPoint corner = {1, 2};
+    const DdcCircle circle = {1, 2, 3};
     DdcDebugSink record;
 
     add_sprite(&f.a, 0, 0);
@@ -99,6 +101,15 @@ TEST(a_list_that_cannot_grow_is_out_of_memory)
     record.roles = DDC_DRAW_BOX;
     test_memory_watch(1);
     returns(DDC_E_OUTOFMEMORY, DdcWorld_DebugDraw(f.world, &record));
+    test_memory_fail(1);
+    returns(DDC_E_OUTOFMEMORY,
+            record.segment(record.user, DDC_DRAW_SHAPE, &corner, &corner));
+    test_memory_fail(1);
+    returns(DDC_E_OUTOFMEMORY,
+            record.circle(record.user, DDC_DRAW_SHAPE, &circle));
     test_memory_unwatch();
+    recorded_drawing_make(&later);
+    ok(DdcDebugList_Draw(list, &later.draw));
+    assert_string_equal(later.text, "");
     ok(DdcWorld_DebugDraw(f.world, &record));
 }

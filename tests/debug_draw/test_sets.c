@@ -244,6 +244,12 @@ TEST(a_compound_draws_each_of_its_shapes)
     assert_int_equal(recorded_drawing_count(&r, "circle 400 1 2 3\n"), 1);
     assert_int_equal(recorded_drawing_count(&r, "rect 400 0 0 4 4\n"), 1);
     assert_int_equal(recorded_drawing_count(&r, "segment 400 "), 6);
+    /* Without its area, the circle is no point either. */
+    circle.radius = -1;
+    recorded_drawing_clear(&r);
+    ok(DdcShape_DebugDraw(&all, &r.draw));
+    assert_int_equal(recorded_drawing_count(&r, "circle "), 0);
+    assert_int_equal(recorded_drawing_count(&r, "rect 400 0 0 4 4\n"), 1);
     circle.radius = strtod("nan", NULL);
     assert_refused(DDC_E_RANGE, DdcShape_DebugDraw(&all, &r.draw));
 }

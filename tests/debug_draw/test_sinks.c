@@ -4,6 +4,7 @@
  * is being drawn.
  */
 #include "recorded_drawing.h"
+#include "shapes.h"
 #include "world_fixture.h"
 
 static struct recorded_drawing r;
@@ -39,6 +40,42 @@ TEST(a_failure_ends_the_drawing_and_is_the_result)
         assert_int_equal(r.calls, r.fail_at);
         assert_nothing_is_locked();
     }
+}
+
+TEST(a_failure_ends_the_drawing_of_a_set_too)
+{
+    const DdcRect rect = {0, 0, 10, 10};
+    const DdcBrick brick = {{0, 0, 9, 9}, {0, 0}, 0, 0};
+    DdcCircle circle = {0, 0, 3};
+    const DdcShape shape = shape_of_circle(&circle);
+    DdcDebugSink record;
+    ddc_uint32 id;
+
+    OWN(DdcGrid, grid, DdcGrid_Create(&grid));
+    OWN(DdcBricks, bricks, DdcBricks_Create(&bricks));
+    OWN(DdcTiles, tiles, DdcTiles_Create(2, 1, 4, 4, &tiles));
+    OWN(DdcDebugList, list, DdcDebugList_Create(&list));
+    DdcTiles_SetTile(tiles, 1, DDC_TILE_FULL, NULL, 1);
+    ok(DdcDebugList_Record(list, &record));
+    for (int i = 0; i < 2; i++)
+    {
+        ok(DdcGrid_Add(grid, &rect, 1, 1, 0, &id));
+        ok(DdcBricks_Add(bricks, &brick, NULL));
+        ok(DdcTiles_SetCell(tiles, i, 0, 1));
+        ok(record.rect(record.user, DDC_DRAW_BOX, &rect));
+    }
+    r.result = -1000;
+    r.fail_at++;
+    returns(-1000, DdcGrid_DebugDraw(grid, &r.draw));
+    r.fail_at++;
+    returns(-1000, DdcBricks_DebugDraw(bricks, &r.draw));
+    r.fail_at++;
+    returns(-1000, DdcTiles_DebugDraw(tiles, 1, &r.draw));
+    r.fail_at++;
+    returns(-1000, DdcShape_DebugDraw(&shape, &r.draw));
+    r.fail_at++;
+    returns(-1000, DdcDebugList_Draw(list, &r.draw));
+    assert_int_equal(r.calls, 5);
 }
 
 TEST(functions_that_are_null_draw_nothing)
@@ -81,12 +118,17 @@ TEST(each_allocation_may_fail)
 static void call_the_library(void)
 {
     DdcPixels pixels;
+    DdcSprite *found = a;
 
     assert_nothing_is_locked();
     returns(DDC_E_INUSE, DdcSurface_Lock(f.a.surface, &pixels));
     returns(DDC_E_INUSE, DdcSprite_SetXY(a, 5, 5));
     returns(DDC_E_INUSE, DdcWorld_Step(f.world));
     returns(DDC_E_INUSE, DdcSprite_DebugDraw(a, &r.draw));
+    returns(DDC_E_INUSE, DdcSprite_SetAngle(a, 90000));
+    returns(DDC_E_INUSE, DdcWorld_SetTiles(f.world, NULL));
+    returns(DDC_E_INUSE, DdcWorld_FindAtPoint(f.world, 1, 1, 1, &found));
+    assert_null(found);
     assert_int_equal(DdcSprite_GetX(a), 0);
 }
 

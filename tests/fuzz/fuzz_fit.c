@@ -35,17 +35,18 @@ static DdcComponent take_component(const int *labels, int label,
     return found;
 }
 
-static void check_components(int least_area)
+static void check_components(int neighbors, int least_area)
 {
     static DdcComponent reported[PIXELS_MOST];
     static int labels[PIXELS_MOST];
     ddc_uint32 needed;
     ddc_uint32 count = 0;
 
-    ok(DdcMask_ListComponents(image.mask, least_area, reported, PIXELS_MOST,
-                              &needed));
+    ok(DdcMask_ListComponents(image.mask, neighbors, least_area, reported,
+                              PIXELS_MOST, &needed));
     memset(labels, 0, sizeof labels);
-    for (int label = label_components(&image, labels), i = 1; i <= label; i++)
+    for (int label = label_components(&image, neighbors, labels), i = 1;
+         i <= label; i++)
     {
         struct picture alone;
         DdcComponent found = take_component(labels, i, &alone);
@@ -55,7 +56,8 @@ static void check_components(int least_area)
         }
         assert_true(count < needed);
         assert_memory_equal(&reported[count++], &found, sizeof found);
-        ok(DdcMask_CreateComponent(image.mask, found.x, found.y, &alone.mask));
+        ok(DdcMask_CreateComponent(image.mask, found.x, found.y, neighbors,
+                                   &alone.mask));
         fuzz_check(&alone);
         DdcMask_Destroy(alone.mask);
     }
@@ -165,7 +167,8 @@ static void check_without_memory(int n)
     result = DdcMask_GetBoundingCircle(image.mask, &circle);
     assert_true(test_result_is_possible(result, failed));
     test_memory_fail(n);
-    result = DdcMask_ListComponents(image.mask, 1, &component, 1, &needed);
+    result = DdcMask_ListComponents(image.mask, DDC_BY_CORNERS, 1, &component,
+                                    1, &needed);
     assert_true(test_result_is_possible(result, failed));
     test_memory_fail(0);
 }
@@ -178,7 +181,8 @@ void fuzz_target(void)
     int tolerance = test_random_in(0, 6);
     int fails = test_random_in(1, 8);
     image = fuzz_picture();
-    check_components(least_area);
+    check_components(DDC_BY_EDGES, least_area);
+    check_components(DDC_BY_CORNERS, least_area);
     check_outline();
     check_centroid();
     check_fits(&tolerances[tolerance]);

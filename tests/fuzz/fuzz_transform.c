@@ -316,12 +316,13 @@ static void check_overlap(const DdcSampling *of_a, const DdcRect *window)
             }
         }
     }
-    assert_true(DdcMask_OverlapsTransformed(
-                    a.picture.mask, of_a, b.picture.mask, of_b) == (area > 0));
-    assert_true(DdcMask_CountOverlapTransformed(a.picture.mask, of_a,
-                                                b.picture.mask, of_b) == area);
+    assert_true(DdcMask_OverlapsTransformed(a.picture.mask, of_a,
+                                            b.picture.mask, of_b,
+                                            NULL) == (area > 0));
+    assert_true(DdcMask_CountOverlapTransformed(
+                    a.picture.mask, of_a, b.picture.mask, of_b, NULL) == area);
     assert_true(DdcMask_FindOverlapTransformed(a.picture.mask, of_a,
-                                               b.picture.mask, of_b,
+                                               b.picture.mask, of_b, NULL,
                                                &found) == DDC_OK);
     assert_true(found.hit == (area > 0) && found.x == first_x &&
                 found.y == first_y);
@@ -334,8 +335,8 @@ static void check_two(bool a_is_displayed)
     if (!b.accepted || (a_is_displayed && !a.accepted))
     {
         assert_true(DdcMask_OverlapsTransformed(a.picture.mask, of_a,
-                                                b.picture.mask,
-                                                &b.sampling) == 0);
+                                                b.picture.mask, &b.sampling,
+                                                NULL) == 0);
         return;
     }
     const DdcRect window = bounds_of(&b);

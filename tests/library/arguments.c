@@ -131,7 +131,56 @@ static void set_file(struct everything *e, struct arguments *a, size_t i)
     ok(DdcMask_WritePbmFile(e->mask, 0, a->values[i].pointer));
 }
 
+/* Saves of the world and of the bricks as they are, and their sizes. */
+static ddc_uint32 save_world(const struct everything *e, void *out)
+{
+    ddc_uint32 size;
+
+    ok(DdcWorld_Save(e->world, 0, out, 4096, &size));
+    return size;
+}
+
+static ddc_uint32 save_bricks(const struct everything *e, void *out)
+{
+    ddc_uint32 size;
+
+    ok(DdcBricks_Save(e->bricks, NULL, 0, out, 4096, &size));
+    return size;
+}
+
+static void set_world_save(struct everything *e, struct arguments *a, size_t i)
+{
+    save_world(e, a->memory[i].bytes);
+}
+
+static void set_world_size(struct everything *e, struct arguments *a, size_t i)
+{
+    uint8_t bytes[4096];
+
+    a->values[i].number = (ddc_int32)save_world(e, bytes);
+}
+
+static void set_bricks_save(struct everything *e, struct arguments *a, size_t i)
+{
+    save_bricks(e, a->memory[i].bytes);
+}
+
+static void set_bricks_size(struct everything *e, struct arguments *a, size_t i)
+{
+    uint8_t bytes[4096];
+
+    a->values[i].number = (ddc_int32)save_bricks(e, bytes);
+}
+
 static const struct special_argument specials[] = {
+    {"DdcWorld_Load", "data", set_world_save},
+    {"DdcWorld_Load", "size", set_world_size},
+    {"DdcBricks_Load", "data", set_bricks_save},
+    {"DdcBricks_Load", "size", set_bricks_size},
+    {"DdcFindDifference", "a", set_bricks_save},
+    {"DdcFindDifference", "a_size", set_bricks_size},
+    {"DdcFindDifference", "b", set_bricks_save},
+    {"DdcFindDifference", "b_size", set_bricks_size},
     {"DdcSurface_Unlock", "surface", set_locked},
     {"DdcMask_CreateFromPbm", "data", set_pbm},
     {"DdcMask_CreateFromPbmFile", "path", set_file},
@@ -156,10 +205,13 @@ static const struct
     {"DdcSheet_GetMask", "frame", 0},
     {"DdcSheet_GetMask", "zone", 0},
     {"DdcMask_WriteBits", "pitch_bits", EVERYTHING_SIZE},
+    {"DdcMask_WriteBits", "first_bit", 0},
     {"DdcMask_CreateFromRuns", "width", EVERYTHING_SIZE},
     {"DdcMask_CreateFromRuns", "height", EVERYTHING_SIZE},
     {"DdcMask_LabelComponents", "pitch", 4 * EVERYTHING_SIZE},
     {"DdcMask_WritePbm", "capacity", 1000},
+    {"DdcWorld_Save", "capacity", 4000},
+    {"DdcBricks_Save", "capacity", 4000},
     {"DdcRect_Offset", "dx", 0},
     {"DdcRect_Offset", "dy", 0},
     {"DdcKey_SetRange", "high", 10},
@@ -171,6 +223,7 @@ static const struct
     {"DdcTiles_SetTile", "kind", DDC_TILE_MASK},
     {"DdcTiles_SetCells", "pitch", 16},
     {"DdcTiles_GetCells", "pitch", 16},
+    {NULL, "neighbors", DDC_BY_CORNERS},
     {NULL, "mirror", DDC_MIRROR_UPDOWN},
     {NULL, "capacity", 16},
     {NULL, "count", 4},

@@ -481,6 +481,8 @@ static void try_function(const struct public_function *function)
 {
     struct trial trial = {.function = function};
 
+    /* The last line before a crash tells where it was. */
+    print_message("%s\n", function->name);
     if (strstr(function->name, "_Destroy") == NULL)
     {
         try(&trial);

@@ -70,10 +70,13 @@ const char everything_sheet[] = "P1\n# ddcollide sheet 1 1\n# 0 0 2 2 1 1\n"
 
 static void make_sprites(struct everything *e)
 {
+    const DdcBody body = {.solid = 1};
+
     ok(DdcSprite_CreateFromSurface(e->a.surface, 0, 0, &e->sprite));
     ok(DdcSprite_CreateFromSurface(e->b.surface, 1, 1, &e->other));
     ok(DdcSprite_CreateFromSurface(e->a.surface, 2, 2, &e->loose));
     ok(DdcSprite_Hit(e->sprite, e->other));
+    ok(DdcSprite_SetBody(e->sprite, &body));
     ok(DdcWorld_Create(&e->world));
     ok(DdcWorld_Add(e->world, e->sprite));
     ok(DdcWorld_Add(e->world, e->other));
@@ -140,7 +143,7 @@ void everything_make(struct everything *e)
     make_tiles(e);
     make_list(e);
     e->pixels = (DdcPixels){e->a.pixels, side, side, side, 1};
-    e->bits = (DdcBits){e->a.pixels, side, side, side, DDC_BITS_LSB_FIRST};
+    e->bits = (DdcBits){e->a.pixels, side, side, side, DDC_BITS_LSB_FIRST, 0};
     for (int i = 0; i < 2; i++)
     {
         e->boxes[i] = (DdcBox){2, 2, 6, 6};

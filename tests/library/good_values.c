@@ -64,6 +64,7 @@ static const DdcKey good_key = {0xFF, 0, 0};
 static const DdcColor good_color = {1, 1, 1, 0};
 static const DdcCircle good_circle = {4, 4, 2};
 static const DdcBox good_box = {1, 1, 5, 5};
+static const DdcLine good_line = {0, 1, 7, 5, 0};
 static const DdcPoint good_point = {1, 0};
 static const DdcTransform good_transform = {{0, 0}, {1, 1}, {1, 0}};
 static const DdcSampling good_sampling = {0, 0, 1, 0, 0, 1, 0, 0};
@@ -72,6 +73,8 @@ static const DdcColorRange good_range = {
     {0, 255}, {0, 255}, {0, 255}, {0, 255}};
 static const DdcColors good_colors = {0x30, 0x0C, 0x03,
                                       0xC0, 0,    {{0, 0, 0, 0}}};
+static const DdcBodyMove good_body_move = {.left = {.hit = 1}};
+static const DdcBody good_body = {1, 2, 1, 1, 1, 1, 1, 0, 1, 1};
 static const DdcRun good_run = {1, 1, 1};
 static const DdcFrame good_frame = {NULL, 1, 1, {2, 2, 6, 6}};
 static const DdcAssertionSite good_site = {"x", "file", "function", 1, 0, 0, 0};
@@ -147,9 +150,12 @@ static const struct
     {"DdcRect", &everything_rect, sizeof everything_rect},
     {"DdcKey", &good_key, sizeof good_key},
     {"DdcColor", &good_color, sizeof good_color},
+    {"DdcBody", &good_body, sizeof good_body},
+    {"DdcBodyMove", &good_body_move, sizeof good_body_move},
     {"DdcSurfaceOps", &everything_ops, sizeof everything_ops},
     {"DdcCircle", &good_circle, sizeof good_circle},
     {"DdcBox", &good_box, sizeof good_box},
+    {"DdcLine", &good_line, sizeof good_line},
     {"DdcPoint", &good_point, sizeof good_point},
     {"DdcTransform", &good_transform, sizeof good_transform},
     {"DdcSampling", &good_sampling, sizeof good_sampling},

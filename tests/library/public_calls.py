@@ -30,6 +30,9 @@ ALLOCATING = set("""
     DdcMask_LabelComponents DdcSprite_SetSurface DdcSprite_SetFrame
     DdcSprite_SetMirror DdcSprite_SetSize DdcSprite_SetMask
     DdcSprite_TestOverlap DdcSprite_FindContact DdcSprite_TestShape
+    DdcSprite_FindOnLine DdcSprite_TestContains DdcSprite_FindPush
+    DdcSprite_Sweep DdcMask_FindPushTransformed DdcMask_SweepTransformed
+    DdcMask_GetNormalTransformed DdcWorld_FindOnLine
     DdcSprite_SetAnimation DdcGrid_Add DdcGrid_ListPairs DdcGrid_ListInRect
     DdcGrid_ListOnSegment DdcMask_FindContactTransformed DdcBricks_Add
     DdcBricks_AddBlock DdcMask_GetBoundingCircle DdcTiles_SetTile
@@ -37,8 +40,11 @@ ALLOCATING = set("""
     DdcTiles_FindOverlapSprite DdcTiles_SweepSprite DdcTiles_FindPush
     DdcBricks_AddTiles DdcWorld_Add DdcWorld_Step DdcWorld_ListPairs
     DdcWorld_ListAtPoint DdcWorld_FindAtPoint DdcWorld_ListInRect
-    DdcWorld_ListOverlapping DdcWorld_Sweep DdcSprite_DebugDraw
+    DdcWorld_ListOverlapping DdcWorld_Sweep DdcSprite_SetBody
+    DdcWorld_Move DdcWorld_MoveSolid DdcSprite_DebugDraw
     DdcSprite_DebugDrawPair DdcWorld_DebugDraw DdcMask_DebugDraw
+    DdcWorld_AddSavedMask DdcWorld_AddSavedSurface DdcWorld_AddSavedAnimation
+    DdcTiles_Mark
     DdcTiles_DebugDraw DdcSprite_SetSurf DdcSprite_SetHotSurf
     DdcDebugList_DrawOnSurf
 """.split())

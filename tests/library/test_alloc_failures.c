@@ -135,6 +135,12 @@ static void shrunk(struct everything *e, struct arguments *a)
     a->values[1].number = -2;
 }
 
+static void bodiless(struct everything *e, struct arguments *a)
+{
+    (void)a;
+    ok(DdcSprite_SetBody(e->sprite, NULL));
+}
+
 static const struct alloc_row rows[] = {
     {"DdcMask_CreateFromPixelColors", two_channels},
     {"DdcMask_CreateFromSurfaceColors", two_channels},
@@ -178,6 +184,9 @@ static const struct alloc_row rows[] = {
     {"DdcWorld_ListInRect", full_world},
     {"DdcWorld_ListOverlapping", stretched},
     {"DdcWorld_Sweep", stretched},
+    {"DdcSprite_SetBody", bodiless},
+    {"DdcWorld_Move", stretched},
+    {"DdcWorld_MoveSolid", stretched},
     {NULL, NULL}};
 
 TEST(every_allocation_of_every_function_may_fail)

@@ -28,10 +28,18 @@
     RANGE(f, rect ".left " rect ".top", 0, most, E_RANGE),                     \
         RANGE(f, rect ".right " rect ".bottom", 8 - (most), 8, E_RANGE)
 
+/* What stopped a body: any numbers, and perhaps no sprite. */
+#define SIDE(side)                                                             \
+    ANY("DdcBodyMove",                                                         \
+        side ".hit " side ".x " side ".y " side ".tile.column " side           \
+             ".tile.row " side ".tile.value"),                                 \
+        NULLED("DdcBodyMove", side ".sprite", DDC_OK)
+
 static const struct bad_row rows[] = {
     /* ---- Numbers of the same name in many functions --------------------- */
     ANY("*", "x y dx dy categories touches capacity is_static"),
-    ANY("*", "angle_mdeg least_area plain " EDGES("rect")),
+    ANY("*", "angle_mdeg least_area plain budget " EDGES("rect")),
+    ANY("*", EDGES("clip")),
     COORDS("DdcGrid_*", "x0 y0 x1 y1 " EDGES("rect")),
     COORDS("DdcSprite_*", "x y dx dy xinc yinc"),
     ANY("DdcSprite_Test*", "x y"),
@@ -39,6 +47,8 @@ static const struct bad_row rows[] = {
     RANGE("*", "move_x move_y", -DDC_SWEEP_MAX, DDC_SWEEP_MAX, E_RANGE),
     RANGE("*", "width height", 0, MOST_SIDE, E_RANGE),
     RANGE("*", "threshold", 0, 256, E_RANGE),
+    OUTSIDE("*", "neighbors", 4, 8, E_PARAMS),
+    VALUE("*", "neighbors", 6, E_PARAMS),
     INSIDE("DdcMask_*", "part", 6),
     INSIDE("DdcTiles_*", "cells", 6),
     INSIDE("DdcBricks_AddTiles", "cells", 6),
@@ -87,7 +97,7 @@ static const struct bad_row rows[] = {
     PITCH("DdcMask_WritePixels", "pitch", 8),
     RANGE("DdcMask_WritePixels", "bytes_per_pixel", 1, 4, E_FORMAT),
     ANY("DdcMask_WritePixels", "set clear"),
-    ANY("DdcMask_FindPush", "budget"),
+    RANGE("DdcMask_FindExtreme", "which", 0, 3, E_PARAMS),
     RANGE("DdcMask_Sweep", "dx dy", -MOST_COORD, MOST_COORD - 1, E_RANGE),
 
     /* ---- mask.h, mask_create.h: bits ------------------------------------ */
@@ -95,8 +105,10 @@ static const struct bad_row rows[] = {
     OUTSIDE("DdcBits", "width height", 0, MOST_SIDE, E_RANGE),
     VALUE("DdcBits", "width", 9, E_PARAMS),
     RANGE("DdcBits", "order", 0, 1, E_PARAMS),
+    VALUE("DdcBits", "first_bit", -1, E_PARAMS),
     PITCH("DdcMask_WriteBits", "pitch_bits", 8),
     RANGE("DdcMask_WriteBits", "order", 0, 1, E_PARAMS),
+    VALUE("DdcMask_WriteBits", "first_bit", -1, E_PARAMS),
     OUTSIDE("DdcMask_CreateFromRuns", "width height", 2, MOST_SIDE, E_RANGE),
     VALUE("DdcMask_CreateFromRuns", "count", 0, DDC_OK),
     RANGE("DdcRun", "x y length", 0, 7, E_RANGE),
@@ -157,6 +169,7 @@ static const struct bad_row rows[] = {
             E_RANGE, E_PARAMS),
     BETWEEN("DdcSprite_SetArena", "arena.right arena.bottom", 2, MOST_COORD / 2,
             E_PARAMS, E_RANGE),
+    REALS("DdcSprite_SetPosition", "position.x position.y"),
     RANGE("DdcSprite_SetHitPolicy", "policy", 0, 1, E_PARAMS),
     RANGE("DdcSprite_GetHit", "index", 0, 0, E_RANGE),
 
@@ -182,6 +195,30 @@ static const struct bad_row rows[] = {
     OBJECT("DdcWorld_Add", "sprite", other, DDC_E_INUSE),
     OBJECT("DdcWorld_Remove", "sprite", loose, E_PARAMS),
 
+    /* ---- body.h --------------------------------------------------------- */
+    ANY("DdcBody", "solid one_way"),
+    RANGE("DdcBody", "climb drop nudge_x nudge_y", 0, DDC_BODY_REACH_MAX,
+          E_RANGE),
+    RANGE("DdcBody", "sole", 0, 2147483647.0, E_RANGE),
+    RANGE("DdcBody", "flags", 0, 7, E_PARAMS),
+    RANGE("DdcBody", "rest_x rest_y", -65535, 65535, E_RANGE),
+    RANGE("DdcTiles_Move", "x", -MOST_COORD, MOST_COORD - 1, E_RANGE),
+    COORDS("DdcTiles_Move", "y"),
+    RANGE("DdcTiles_Move", "move.x move.y", -DDC_SWEEP_MAX, DDC_SWEEP_MAX,
+          E_RANGE),
+    RANGE("DdcWorld_Move", "move.x move.y", -DDC_SWEEP_MAX, DDC_SWEEP_MAX,
+          E_RANGE),
+    RANGE("DdcWorld_MoveSolid", "move.x move.y", -DDC_SWEEP_MAX, DDC_SWEEP_MAX,
+          E_RANGE),
+    SIDE("left"),
+    SIDE("right"),
+    SIDE("top"),
+    SIDE("bottom"),
+    ANY("DdcBodyMove", "x y left_x left_y flags"),
+    OBJECT("DdcSprite_GetBody", "sprite", loose, E_PARAMS),
+    OBJECT("DdcWorld_Move", "sprite", loose, E_PARAMS),
+    OBJECT("DdcWorld_MoveSolid", "solid", loose, E_PARAMS),
+
     /* ---- grid.h --------------------------------------------------------- */
     ONLY("DdcGrid_*", "id", E_PARAMS),
 
@@ -193,9 +230,15 @@ static const struct bad_row rows[] = {
     RANGE("DdcBox", "right bottom", 1, MOST_COORD, E_RANGE),
     OBJECT("DdcShape", "data", inverted, E_RANGE),
     COORDS("DdcPoint", "x y"),
+    /* From (0,1) to (7,5). */
+    RANGE("DdcLine", "from_x", 7 - MOST_SIDE, 7 + MOST_SIDE, E_RANGE),
+    RANGE("DdcLine", "from_y", 5 - MOST_SIDE, 5 + MOST_SIDE, E_RANGE),
+    RANGE("DdcLine", "to_x", -MOST_SIDE, MOST_SIDE, E_RANGE),
+    RANGE("DdcLine", "to_y", 1 - MOST_SIDE, 1 + MOST_SIDE, E_RANGE),
+    RANGE("DdcLine", "width", 0, DDC_LINE_WIDTH_MAX, E_RANGE),
     RANGE("DdcBox_SetRect", "rect.left rect.top", -MOST_COORD, 6, E_RANGE),
     RANGE("DdcBox_SetRect", "rect.right rect.bottom", 2, MOST_COORD, E_RANGE),
-    OUTSIDE("DdcShape", "kind", 1, 4, E_PARAMS),
+    OUTSIDE("DdcShape", "kind", 1, 5, E_PARAMS),
     ANY("DdcShape", "count"),
     /* What these call out is not read. */
     NULLED("DdcShape_Transform", "out.data", E_PARAMS),
@@ -230,6 +273,17 @@ static const struct bad_row rows[] = {
     VALUE("DdcBall", "radius", 0, E_RANGE),
     RANGE("DdcBall", "jitter", 0, 1, E_RANGE),
     ANY("DdcBall", "seed reserved"),
+
+    /* ---- save.h ---------------------------------------------------------- */
+    RANGE("DdcWorld_Save", "what", 0, 3, E_PARAMS),
+    RANGE("DdcWorld_GetHash", "what", 0, 3, E_PARAMS),
+    VALUE("DdcWorld_Load", "size", 0, DDC_E_SYNTAX),
+    VALUE("DdcWorld_Load", "size", 60, DDC_E_SYNTAX),
+    VALUE("DdcBricks_Load", "size", 0, DDC_E_SYNTAX),
+    VALUE("DdcBricks_Load", "size", 20, DDC_E_SYNTAX),
+    VALUE("DdcBricks_Save", "count", 0, DDC_OK),
+    VALUE("DdcBricks_GetHash", "count", 0, DDC_OK),
+    VALUE("DdcFindDifference", "a_size b_size", 0, DDC_E_SYNTAX),
     OUTSIDE("DdcBall_Step", "time.*", 0, MOST_COORD, E_RANGE),
     SWEEP_BALL("DdcBricks_SweepBall"),
     SWEEP_BALL("DdcBox_SweepBall"),

@@ -247,9 +247,9 @@ static uint64_t hash_masks(void)
         }
         hash = exact_hash_bits(
             hash, (uint64_t)DdcMask_CountOverlapTransformed(
-                      masks[0], &samplings[0], masks[1], &samplings[1]));
+                      masks[0], &samplings[0], masks[1], &samplings[1], NULL));
         DdcMask_FindOverlapTransformed(masks[0], &samplings[0], masks[1],
-                                       &samplings[1], &found);
+                                       &samplings[1], NULL, &found);
         hash = exact_hash_bits(hash, (uint64_t)(uint32_t)found.x << 32 |
                                          (uint32_t)found.y);
     }

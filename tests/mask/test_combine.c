@@ -42,7 +42,7 @@ static void assert_operation(const struct operation *operation,
     struct picture expected = combined(operation, &p->a, &p->b, dx, dy);
     DdcMask *mask;
 
-    ok(DdcMask_CreateCopy(p->mask_a, &mask));
+    ok(DdcMask_CreateCopy(p->mask_a, NULL, &mask));
     ok(operation->combine(mask, p->mask_b, dx, dy));
     assert_mask_shows(mask, &expected);
     assert_mask_shows(p->mask_b, &p->b);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
 /* Tests of the contact: first common pixel, area, normal and shortest push. */
+#include "for_kernel_sets.h"
 #include "pair.h"
 
 /* ---- The oracle --------------------------------------------------------- */
@@ -373,6 +374,59 @@ TEST(whatever_takes_time_takes_steps)
     assert_takes_more_steps(a, b, 0, 0, 200000);
 }
 
+/* The least budget with which the push is known to be the shortest one. */
+static ddc_uint32 steps_of(const struct pair *p)
+{
+    ddc_uint32 few = 0;
+    ddc_uint32 enough = 1u << 30;
+
+    while (enough - few > 1)
+    {
+        ddc_uint32 middle = few + (enough - few) / 2;
+        DdcPush push;
+        ok(DdcMask_FindPush(p->mask_a, p->mask_b, p->dx, p->dy, middle, &push));
+        *(push.kind == DDC_PUSH_SHORTEST ? &enough : &few) = middle;
+    }
+    return enough;
+}
+
+/* Noise of so many set pixels in a hundred, or a triangle of whole rows. */
+static struct picture noise_or_triangle(int width, int height, int percent)
+{
+    struct picture picture = picture_make(width, height);
+
+    for_pixels(x, y, width, height)
+    {
+        picture.set[y * width + x] = percent > 0
+                                         ? test_random_in(0, 99) < percent
+                                         : x * height < y * width;
+    }
+    return picture;
+}
+
+/* A game that has found a budget that is enough may rely on it. The numbers
+ * change when the search does; they should not grow. */
+TEST(a_search_takes_the_same_steps_with_all_kernels)
+{
+    static const struct
+    {
+        int percent;
+        ddc_uint32 steps;
+    } rows[] = {{0, 4783}, {3, 44785}, {50, 15983}};
+
+    for_rows(i, rows)
+    {
+        test_seed(46);
+        struct picture a = noise_or_triangle(300, 120, rows[i].percent);
+        struct pair p = pair_of(a, noise_or_triangle(70, 110, rows[i].percent));
+        p.dx = 100;
+        for_kernel_sets(k)
+        {
+            assert_int_equal(steps_of(&p), rows[i].steps);
+        }
+    }
+}
+
 TEST(beyond_the_budget_a_contact_says_so)
 {
     struct picture noise = picture_make(1500, 1500);
@@ -391,7 +445,7 @@ TEST(beyond_the_budget_a_contact_says_so)
     assert_int_equal(contact.push_kind, DDC_PUSH_FOUND);
     assert_int_equal(
         DdcMask_Overlaps(mask, mask, contact.push_x, contact.push_y), 0);
-    ok(DdcMask_FindContactTransformed(mask, NULL, mask, NULL, &contact));
+    ok(DdcMask_FindContactTransformed(mask, NULL, mask, NULL, NULL, &contact));
     assert_int_equal(contact.push_kind, DDC_PUSH_FOUND);
 }
 
@@ -455,6 +509,26 @@ TEST(without_an_overlap_everything_is_0)
         ok(DdcMask_FindContact(square, square, offsets[i], 0, &contact));
         assert_fields(DdcContact, contact, 0);
         assert_push(square, square, 0, offsets[i], 0, 0);
+    }
+}
+
+/* Every offset but the nearest one beside it is blocked, one pixel at a time,
+ * however many windows of offsets that takes. */
+TEST(a_checkerboard_is_left_at_its_nearest_side)
+{
+    for (int width = 2; width < 300; width++)
+    {
+        int half = width / 2;
+        struct picture board = picture_make(width, 400);
+        for_pixels(x, y, width, 400)
+        {
+            board.set[y * width + x] = (x + y) % 2;
+        }
+        DdcMask *mask = picture_to_mask(&board);
+
+        assert_push(mask, test_mask(1, 400, 1), half, 0,
+                    width % 2 == 0 ? half : -half - 1, 0);
+        DdcMask_Destroy(mask);
     }
 }
 

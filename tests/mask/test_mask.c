@@ -241,11 +241,43 @@ TEST(a_copy_is_equal_and_independent)
     struct picture p = picture_random(129, 33);
     DdcMask *mask = picture_to_mask(&p);
 
-    OWN(DdcMask, copy, DdcMask_CreateCopy(mask, &copy));
+    OWN(DdcMask, copy, DdcMask_CreateCopy(mask, NULL, &copy));
     DdcMask_Fill(mask);
     assert_mask_shows(copy, &p);
     DdcMask_Destroy(mask);
     assert_mask_shows(copy, &p);
+}
+
+static void assert_cut(const struct picture *p, const DdcRect *part)
+{
+    struct picture expected =
+        picture_make(part->right - part->left, part->bottom - part->top);
+
+    for_pixels(x, y, expected.width, expected.height)
+    {
+        picture_set(&expected, x, y,
+                    picture_get(p, part->left + x, part->top + y));
+    }
+    OWN(DdcMask, cut, DdcMask_CreateCopy(picture_to_mask(p), part, &cut));
+    assert_mask_shows(cut, &expected);
+}
+
+TEST(a_part_of_a_mask_is_cut_out)
+{
+    int rounds = test_rounds(100000);
+
+    for_steps(i, rounds, 4)
+    {
+        int most = i % 100 == 0 ? 140 : 20;
+        struct picture p =
+            picture_random(test_random_in(0, most), test_random_in(0, most));
+        DdcRect part = {test_random_in(0, p.width), test_random_in(0, p.height),
+                        0, 0};
+
+        part.right = test_random_in(part.left, p.width);
+        part.bottom = test_random_in(part.top, p.height);
+        assert_cut(&p, &part);
+    }
 }
 
 TEST(no_memory_is_refused_and_nothing_leaks)
@@ -258,7 +290,7 @@ TEST(no_memory_is_refused_and_nothing_leaks)
     assert_null(mask);
     test_memory_watch(2);
     ok(DdcMask_Create(64, 64, 1, &mask));
-    assert_refused(DDC_E_OUTOFMEMORY, DdcMask_CreateCopy(mask, &copy));
+    assert_refused(DDC_E_OUTOFMEMORY, DdcMask_CreateCopy(mask, NULL, &copy));
     assert_null(copy);
     DdcMask_Destroy(mask);
     assert_int_equal(test_memory_live(), 0);

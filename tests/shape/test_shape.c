@@ -277,14 +277,16 @@ TEST(invalid_shapes_are_refused)
     DdcMesh no_points = {NULL, bad_indices, 3, 1};
     DdcMesh too_few = {all.edge, NULL, 3, 2};
     DdcMesh too_many = {all.edge, bad_indices, 3, 0x80000000u};
+    DdcMesh too_long = {all.edge, bad_indices, 0x80000000u, 1};
     DdcShape bad[] = {{DDC_SHAPE_CIRCLE, 0, NULL},
                       {0, 0, &all.box},
-                      {5, 0, &all.box},
+                      {6, 0, &all.box},
                       {DDC_SHAPE_COMPOUND, 0x80000000u, all.parts},
                       {DDC_SHAPE_COMPOUND, 1, NULL},
                       {DDC_SHAPE_COMPOUND, 1, inner},
                       shape_of_mesh(&no_points),
-                      shape_of_mesh(&too_many)};
+                      shape_of_mesh(&too_many),
+                      shape_of_mesh(&too_long)};
 
     for_rows(i, bad)
     {

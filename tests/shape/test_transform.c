@@ -153,6 +153,10 @@ TEST(empty_shapes_stay_empty)
     ok(DdcShape_Transform(&model, &xform, NULL, &out));
     assert_true(circles[1].radius == 0);
     assert_true(boxes[1].left == boxes[1].right);
+    DdcMesh without[2] = {{NULL, NULL, 0, 0}, {NULL, NULL, 0, 0}};
+    model = shape_of_mesh(&without[0]);
+    out = shape_of_mesh(&without[1]);
+    ok(DdcShape_Transform(&model, &xform, NULL, &out));
 }
 
 /* A flat box stays as long as it is, unless a rotation gave it an area. */
@@ -232,4 +236,19 @@ TEST(leaving_the_range_changes_nothing)
     xform.translation.x = 1e8;
     assert_refused(DDC_E_RANGE, DdcShape_Transform(&model, &xform, NULL, &out));
     assert_true(boxes[2].left == 7 && boxes[3].right == 8);
+
+    DdcCircle circles[2] = {{1e9, 0, 1}, {7, 7, 7}};
+    DdcPoint points[2][3] = {{{1e9, 0}, {0, 0}, {0, 1}}, {{7, 7}}};
+    DdcMesh meshes[2] = {mesh_of_points(points[0], 1),
+                         mesh_of_points(points[1], 1)};
+    from[0] = shape_of_circle(&circles[0]);
+    to[0] = shape_of_circle(&circles[1]);
+    from[1] = shape_of_mesh(&meshes[0]);
+    to[1] = shape_of_mesh(&meshes[1]);
+    for (int i = 0; i < 2; i++)
+    {
+        assert_refused(DDC_E_RANGE,
+                       DdcShape_Transform(&from[i], &xform, NULL, &to[i]));
+    }
+    assert_true(circles[1].x == 7 && points[1][0].x == 7);
 }

@@ -177,12 +177,12 @@ TEST(a_move_by_whole_pixels_keeps_the_drawn_mask)
     DdcRotation_SetAngle(&transform.rotation, 30000);
     ok(DdcSprite_SetTransform(sprite, &transform));
     ok(DdcSprite_TestOverlap(sprite, sprite_of(test_mask(33, 20, 1)), &hit));
-    const DdcMask *drawn = sprite->collision_view.mask;
+    const DdcMask *drawn = sprite->collision.mask;
     assert_non_null(drawn);
     transform.translation.x = -7;
     ok(DdcSprite_SetTransform(sprite, &transform));
-    assert_ptr_equal(sprite->collision_view.mask, drawn);
+    assert_ptr_equal(sprite->collision.mask, drawn);
     transform.translation.x = -7.5;
     ok(DdcSprite_SetTransform(sprite, &transform));
-    assert_null(sprite->collision_view.mask);
+    assert_null(sprite->collision.mask);
 }

@@ -5,6 +5,7 @@
 struct fill
 {
     const struct picture *p;
+    int neighbors;
     int *label; /* 0: not filled yet */
     int *stack;
     int depth;
@@ -31,15 +32,18 @@ static void fill_from(struct fill *fill, int x, int y, int label)
         int at_y = index / fill->p->width;
         for (int i = 0; i < 9; i++)
         {
-            push(fill, at_x + i % 3 - 1, at_y + i / 3 - 1, label);
+            if (fill->neighbors == DDC_BY_CORNERS || i % 2 == 1)
+            {
+                push(fill, at_x + i % 3 - 1, at_y + i / 3 - 1, label);
+            }
         }
     }
 }
 
-int label_components(const struct picture *p, int *label)
+int label_components(const struct picture *p, int neighbors, int *label)
 {
     size_t size = (size_t)p->width * (size_t)p->height;
-    struct fill fill = {p, label, calloc(size + 1, sizeof(int)), 0};
+    struct fill fill = {p, neighbors, label, calloc(size + 1, sizeof(int)), 0};
     int count = 0;
 
     assert_non_null(fill.stack);

@@ -192,4 +192,19 @@ TEST(a_shape_is_tested_before_deferred_destruction)
     ok(DdcSprite_TestShape(f.sprites[0], &shape, &hit));
     assert_int_equal(hit, 1);
     assert_int_equal(f.releases_at_unlock, 0);
+    assert_int_equal(f.releases, 1);
+}
+
+/* It keeps the mask of what it displays, which is freed with it: a sanitizer
+ * sees who reads it after that. */
+TEST(a_mirrored_sprite_is_tested_before_its_deferred_destruction)
+{
+    DdcCircle circle = {4, 4, 2};
+    const DdcShape shape = shape_of_circle(&circle);
+    ddc_int32 hit;
+
+    make_sprites();
+    ok(DdcSprite_SetMirror(f.sprites[1], DDC_MIRROR_UPDOWN));
+    ok(DdcSprite_TestShape(f.sprites[1], &shape, &hit));
+    assert_int_equal(hit, 1);
 }

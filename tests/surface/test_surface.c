@@ -7,6 +7,8 @@
  */
 #include "scripted_surface.h"
 
+#include "surface/surface.h"
+
 static struct scripted_surface a; /* 8x8 */
 
 BEFORE_EACH_TEST()
@@ -257,20 +259,26 @@ TEST(a_surface_in_memory_is_its_pixels)
 
 static DdcSurfaceInfo current_info;
 static DdcResult current_result;
+static DdcSurface *destroyed_meanwhile;
 
 static DdcResult DDC_CALL describe_current(void *user, DdcSurfaceInfo *out)
 {
     (void)user;
     *out = current_info;
+    if (destroyed_meanwhile != NULL)
+    {
+        ddc_surface_set_destroyed(destroyed_meanwhile);
+    }
     return current_result;
 }
 
+static const DdcSurfaceOps ops = {.size = sizeof ops,
+                                  .describe = describe_current,
+                                  .lock = never_lock,
+                                  .unlock = never_unlock};
+
 TEST(impossible_descriptions_are_refused)
 {
-    static const DdcSurfaceOps ops = {.size = sizeof ops,
-                                      .describe = describe_current,
-                                      .lock = never_lock,
-                                      .unlock = never_unlock};
     static const struct
     {
         DdcSurfaceInfo info;
@@ -297,4 +305,161 @@ TEST(impossible_descriptions_are_refused)
                        DdcSurface_Create(&ops, NULL, &surface));
         assert_null(surface);
     }
+}
+
+/* Stores nothing where the library keeps zeros for it. */
+static DdcResult DDC_CALL lock_nothing(void *user, DdcPixels *out)
+{
+    (void)user;
+    assert_fields(DdcPixels, *out, 0);
+    return DDC_OK;
+}
+
+static DdcResult DDC_CALL unlock_nothing(void *user)
+{
+    (void)user;
+    return DDC_OK;
+}
+
+TEST(a_lock_that_stores_nothing_is_refused)
+{
+    static const DdcSurfaceOps lazy = {.size = sizeof lazy,
+                                       .describe = describe_current,
+                                       .lock = lock_nothing,
+                                       .unlock = unlock_nothing};
+    DdcPixels pixels;
+
+    current_info = (DdcSurfaceInfo){8, 8, 1, {0, 0, 0}};
+    current_result = DDC_OK;
+    OWN(DdcSurface, surface, DdcSurface_Create(&lazy, NULL, &surface));
+    returns(DDC_E_CHANGED, DdcSurface_Lock(surface, &pixels));
+}
+
+/* ---- Surfaces of an adapter ---------------------------------------------- */
+
+/* Makes `a` a surface that an adapter has returned twice. */
+static void share_a(void)
+{
+    DdcSurface *shared;
+
+    ok(ddc_surface_create(&a.surface->ops, &a, true, &shared));
+    ddc_surface_add_owner(shared);
+    DdcSurface_Destroy(a.surface);
+    a.surface = shared;
+    a.released = false;
+}
+
+TEST(a_shared_surface_lives_until_its_last_owner_goes)
+{
+    DdcPixels pixels;
+
+    share_a();
+    DdcSurface_Destroy(a.surface);
+    ok(DdcSurface_Lock(a.surface, &pixels));
+    ok(DdcSurface_Unlock(a.surface));
+    assert_false(a.released);
+    DdcSurface_Destroy(a.surface);
+    a.surface = NULL;
+    assert_true(a.released);
+}
+
+/* Unlike a surface that one owner has made: see
+ * sprites_outlive_a_destroyed_surface. */
+TEST(a_shared_surface_without_owners_works_for_its_sprites)
+{
+    DdcSprite *sprites[2];
+    ddc_int32 hit;
+
+    share_a();
+    scripted_surface_fill(&a, 1);
+    for (int i = 0; i < 2; i++)
+    {
+        ok(DdcSprite_CreateFromSurface(a.surface, i, i, &sprites[i]));
+        DdcSurface_Destroy(a.surface);
+    }
+    ok(DdcSprite_TestOverlap(sprites[0], sprites[1], &hit));
+    assert_int_equal(hit, 1);
+    test_log_listen();
+    DdcSurface_Destroy(a.surface);
+    returns(DDC_E_INVALIDPARAMS, test_log_result());
+    a.surface = NULL;
+    DdcSprite_Destroy(sprites[0]);
+    assert_false(a.released);
+    DdcSprite_Destroy(sprites[1]);
+    assert_true(a.released);
+}
+
+/* Its object has gone, and with it the lock: nothing of it is called. */
+TEST(an_object_that_is_destroyed_while_it_is_locked_is_not_called)
+{
+    static struct scripted_surface b;
+    DdcAssertionSite site = {"x", "f.c", "f", 1, 0, 0, 0};
+    DdcPixels pixels;
+
+    scripted_surface_make(&b, 'b', 8, 8);
+    ok(DdcSurface_Lock(a.surface, &pixels));
+    ok(DdcSurface_Lock(b.surface, &pixels));
+    ddc_surface_set_destroyed(a.surface);
+    a.locks_open = 0;
+    ok(DdcAssertion_SetPolicy(DDC_ASSERTION_IGNORE));
+    DdcAssertion_Fail(&site);
+    ok(DdcAssertion_SetPolicy(DDC_ASSERTION_UNDECIDED));
+    assert_refused(DDC_E_DESTROYED, DdcSurface_Unlock(a.surface));
+    returns(DDC_E_NOTLOCKED, DdcSurface_Unlock(a.surface));
+    assert_refused(DDC_E_DESTROYED, DdcSurface_Lock(a.surface, &pixels));
+    assert_refused(DDC_E_DESTROYED,
+                   DdcSurface_Lend(a.surface, &a.image.pixels));
+    assert_journal("La Lb Ub");
+    assert_false(a.released);
+}
+
+static DdcPixels destroy_object(DdcPixels pixels)
+{
+    ddc_surface_set_destroyed(a.surface);
+    a.locks_open = 0;
+    return pixels;
+}
+
+TEST(pixels_of_an_object_that_its_lock_destroys_are_not_used)
+{
+    DdcPixels pixels;
+
+    a.tamper = destroy_object;
+    assert_refused(DDC_E_DESTROYED, DdcSurface_Lock(a.surface, &pixels));
+    assert_null(pixels.bits);
+    assert_journal("La");
+}
+
+TEST(an_object_that_its_description_destroys_has_none)
+{
+    DdcKey key = {1, 2, 3};
+
+    current_info = (DdcSurfaceInfo){8, 8, 1, {0xFF, 0, 0}};
+    current_result = DDC_OK;
+    OWN(DdcSurface, surface, DdcSurface_Create(&ops, NULL, &surface));
+    DdcSprite *sprite = test_sprite(surface, 0, 0);
+    ok(DdcSprite_SetKey(sprite, &key));
+    destroyed_meanwhile = surface;
+    returns(DDC_E_DESTROYED, DdcSprite_SetKey(sprite, NULL));
+    destroyed_meanwhile = NULL;
+    ok(DdcSprite_GetKey(sprite, &key));
+    assert_fields(DdcKey, key, 1, 2, 3);
+}
+
+TEST(a_log_line_tells_a_size_that_is_known)
+{
+    struct ddc_surface_label label = {NULL, 0, 0, 0};
+    const char *line;
+
+    returns(DDC_E_LOST,
+            ddc_surface_fail(&label, DDC_E_LOST, "Call", "is lost"));
+    line = test_log_text();
+    assert_non_null(strstr(line, "00 is lost (DDERR_SURFACELOST"));
+    label = (struct ddc_surface_label){NULL, 320, 240, 16};
+    ddc_surface_fail(&label, DDC_E_LOST, "Call", "is lost");
+    assert_non_null(strstr(line, "00 (320x240, 16 bits) is lost (DDERR"));
+    assert_int_equal(strncmp(line, "Call: surface 0x00", 18), 0);
+    label = (struct ddc_surface_label){NULL, 1, 1, 8};
+    ddc_surface_fail(&label, DDC_E_LOST, "Call", "is lost");
+    assert_non_null(strstr(line, "00 (1x1, 8 bits) is lost (DDERR"));
 }

@@ -18,6 +18,18 @@ static void assert_shows(const DdcTiles *tiles, const char *rows)
     DdcMask_Destroy(mask);
 }
 
+TEST(a_map_has_the_size_it_was_made_with)
+{
+    ddc_int32 size[4];
+
+    ok(DdcTiles_GetSize(make_tiles(2, 3, 4, 5), &size[0], &size[1], &size[2],
+                        &size[3]));
+    for (int i = 0; i < 4; i++)
+    {
+        assert_int_equal(size[i], i + 2);
+    }
+}
+
 /* ---- Cells --------------------------------------------------------------- */
 
 TEST(flips_are_those_of_tiled)
@@ -81,6 +93,7 @@ TEST(a_refused_block_changes_no_cell)
     assert_same(read, values);
     assert_int_equal(DdcTiles_GetCell(tiles, INT32_MAX, INT32_MIN), 0);
     assert_refused(DDC_E_RANGE, DdcTiles_SetCell(tiles, INT32_MAX, 0, 0));
+    assert_refused(DDC_E_RANGE, DdcTiles_SetCell(tiles, 0, INT32_MAX, 0));
 }
 
 TEST(maps_and_cells_have_limits)
@@ -138,6 +151,29 @@ TEST(masks_live_as_long_as_a_tile_uses_them)
     DdcTiles_SetTile(tiles, 1, DDC_TILE_EMPTY, NULL, 1);
     assert_int_equal(test_memory_live(), live - 1);
     DdcTiles_Destroy(tiles);
+    assert_int_equal(test_memory_live(), 0);
+    test_memory_unwatch();
+}
+
+TEST(a_map_is_destroyed_once_and_goes_with_its_last_world)
+{
+    DdcWorld *worlds[2];
+
+    test_memory_watch(0);
+    DdcTiles *tiles = make_tiles(1, 1, 2, 1);
+    for (int i = 0; i < 2; i++)
+    {
+        ok(DdcWorld_Create(&worlds[i]));
+        ok(DdcWorld_SetTiles(worlds[i], tiles));
+    }
+    DdcTiles_Destroy(tiles);
+    test_log_listen();
+    DdcTiles_Destroy(tiles);
+    returns(DDC_E_INVALIDPARAMS, test_log_result());
+    ok(DdcWorld_SetTiles(worlds[0], NULL));
+    ok(DdcTiles_GetSize(DdcWorld_GetTiles(worlds[1]), NULL, NULL, NULL, NULL));
+    DdcWorld_Destroy(worlds[0]);
+    DdcWorld_Destroy(worlds[1]);
     assert_int_equal(test_memory_live(), 0);
     test_memory_unwatch();
 }
@@ -343,6 +379,7 @@ TEST(a_push_without_memory_is_none)
 
 TEST(a_sprite_with_a_mask_is_swept)
 {
+    const DdcTransform nowhere = {{0, 0}, {0, 0}, {1, 0}};
     DdcTiles *tiles = make_tiles(10, 10, 8, 8);
     DdcTilesSweep out;
     DdcTilesHit found;
@@ -362,6 +399,13 @@ TEST(a_sprite_with_a_mask_is_swept)
     DdcSprite_SetXY(sprite, 37, 18);
     ok(DdcTiles_FindOverlapSprite(tiles, sprite, DDC_CATEGORIES_ALL, &found));
     assert_fields(DdcTilesHit, found, 1, 40, 18, {5, 2, 1});
+    /* At a scale of 0 it has no pixels, but still moves. */
+    ok(DdcSprite_SetTransform(sprite, &nowhere));
+    ok(DdcTiles_FindOverlapSprite(tiles, sprite, DDC_CATEGORIES_ALL, &found));
+    assert_fields(DdcTilesHit, found, 0);
+    ok(DdcTiles_SweepSprite(tiles, sprite, 9, 0, DDC_CATEGORIES_ALL, &out));
+    assert_fields(DdcSweep, out.sweep, .step = 9, .steps = 9, .at_x = 46,
+                  .at_y = 18, .before_x = 46, .before_y = 18);
 }
 
 /* With an origin, the mask begins outside of the coordinates. */

@@ -101,17 +101,19 @@ TEST(sprites_that_display_the_same_share_a_mask)
 
 TEST(parts_keys_and_offsets_are_distinguished)
 {
-    static const DdcKey other = {0xFF, 1, 1};
+    static const DdcKey keys[] = {
+        {0xFF, 1, 2}, {0xFF, 0, 2}, {0xFF, 1, 1}, {2, 1, 2}};
     static const struct
     {
         int part_right;
         const DdcKey *key;
         int right;
         int down;
-    } rows[] = {
-        {9, NULL, 0, 0}, {8, &other, 0, 0}, {8, NULL, 1, 0}, {8, NULL, 0, 1}};
+    } rows[] = {{9, &keys[0], 0, 0}, {8, &keys[1], 0, 0}, {8, &keys[2], 0, 0},
+                {8, &keys[3], 0, 0}, {8, &keys[0], 1, 0}, {8, &keys[0], 0, 1}};
 
     show_two();
+    set_image(shown[0], 8, &keys[0], 0, 0);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
     {
         set_image(shown[1], rows[i].part_right, rows[i].key, rows[i].right,

@@ -76,8 +76,60 @@ TEST(filters_and_static_sprites_count)
     step_to_nothing();
     DdcSprite_SetFilter(sprite, 1, 2);
     step_to(sprite, DDC_PAIR_BEGIN, 7, 3);
+    DdcSprite_SetFilter(sprite, 0, 2);
+    step_to(sprite, DDC_PAIR_END, 7, 3);
+    DdcSprite_SetFilter(sprite, 1, 2);
+    step_to(sprite, DDC_PAIR_BEGIN, 7, 3);
     DdcSprite_SetStatic(sprite, 1);
     step_to(sprite, DDC_PAIR_END, 7, 3);
+}
+
+TEST(a_sprite_without_pixels_touches_nothing)
+{
+    DdcSprite *sprite = add_sprite(&f.a, 20, 60);
+
+    ok(DdcSprite_SetMask(sprite, test_mask(0, 0, 0), 0, 0));
+    step_to_nothing();
+}
+
+TEST(sprites_in_the_air_have_no_event)
+{
+    add_sprite(&f.a, 20, 20);
+    DdcSprite *second = add_sprite(&f.b, 20, 60);
+
+    step_to(second, DDC_PAIR_BEGIN, 1, 4);
+}
+
+TEST(of_two_failures_on_tiles_the_first_is_returned)
+{
+    add_sprite(&f.a, 20, 60);
+    add_sprite(&f.b, 100, 60);
+    scripted_surface_fail(&f.a, DDC_E_LOST);
+    scripted_surface_fail(&f.b, DDC_E_NOPALETTE);
+    returns(DDC_E_LOST, DdcWorld_Step(f.world));
+}
+
+TEST(a_step_on_tiles_without_memory_can_be_repeated)
+{
+    DdcResult result = DDC_E_OUTOFMEMORY;
+
+    for (int n = 1; result == DDC_E_OUTOFMEMORY; n++)
+    {
+        DdcSprite *sprite = make_sprite(&f.a, 20, 60);
+        DdcWorld_Destroy(f.world);
+        ok(DdcWorld_Create(&f.world));
+        ok(DdcWorld_SetTiles(f.world, tiles));
+        ok(DdcWorld_Add(f.world, sprite));
+        test_memory_watch(n);
+        result = DdcWorld_Step(f.world);
+        int failures = test_memory_failed();
+        test_memory_unwatch();
+        returns(failures > 0 ? DDC_E_OUTOFMEMORY : DDC_OK, result);
+        assert_int_equal(only_event().kind, failures > 0 ? 0 : DDC_PAIR_BEGIN);
+        step_to(sprite, failures > 0 ? DDC_PAIR_BEGIN : DDC_PAIR_STAY, 1, 4);
+        DdcSprite_Destroy(sprite);
+    }
+    DdcWorld_Destroy(f.world); /* the last one made is not owned */
 }
 
 TEST(ground_that_is_carved_away_ends)

@@ -160,6 +160,25 @@ TEST(sprites_at_the_end_of_coordinates_are_exact)
     }
 }
 
+TEST(sprites_above_the_coordinates_are_exact)
+{
+    const int end = -DDC_COORD_MAX;
+    const DdcRect edge = {0, end, SIZE, end + 1};
+    DdcMask *mask = test_mask(SIZE, SIZE, 1);
+    DdcSprite *above = add_sprite(&f.a, 0, end + 100);
+    DdcSprite *empty = add_sprite(&f.b, 5, end);
+
+    ok(DdcSprite_SetMask(above, mask, 0, 1 - SIZE));
+    ok(DdcSprite_SetMask(empty, test_mask(0, 0, 0), 0, -5));
+    DdcSprite_SetXY(above, 0, end);
+    assert_rect(&edge, DDC_CATEGORIES_ALL, above, NULL);
+    ok(DdcSprite_SetMask(above, mask, 0, -SIZE));
+    assert_rect(&edge, DDC_CATEGORIES_ALL, NULL);
+    /* What has no pixels is nowhere, here too. */
+    find_pairs();
+    assert_int_equal(counts_of_pairs().pairs, 0);
+}
+
 /*
  * Two beams, one pixel thick, cross near the upper left corner of the picture.
  * The bounding rectangle of the pixels that the two need is almost the whole
@@ -220,33 +239,42 @@ static void DDC_CALL free_block(void *user, void *block)
 }
 
 /*
- * Four sprites need a few pixels of a level of 30010 x 30010 each. The bounding
- * rectangle of these pixels would be the level, a mask of 10^8 bytes.
+ * Four sprites need a few pixels of a level each. The bounding rectangle of
+ * these pixels would be the level, a mask of 10^7 or 10^8 bytes.
  */
 TEST(a_large_level_is_packed_only_where_needed)
 {
-    DdcSprite *s[5];
-    DdcWorld *world;
-    DdcWorldCounts counts;
+    static const DdcPosition sizes[] = {
+        {30010, 30010}, {1000000, 500}, {500, 1000000}};
 
-    DdcSetAllocator(alloc_and_record_size, free_block, NULL);
-    ok(DdcWorld_Create(&world));
-    for (int i = 0; i < 5; i++)
+    for_rows(k, sizes)
     {
-        s[i] = make_sprite(i == 0 ? &f.a : &f.b, 0, 0);
-        ok(DdcWorld_Add(world, s[i]));
-        DdcSprite_SetFilter(s[i], i == 0 ? 1 : 2, i == 0 ? 2 : 1);
+        DdcSprite *s[5];
+        DdcWorld *world;
+        DdcWorldCounts counts;
+        size_t owned = test_owned();
+
+        largest_block = 0;
+        DdcSetAllocator(alloc_and_record_size, free_block, NULL);
+        ok(DdcWorld_Create(&world));
+        for (int i = 0; i < 5; i++)
+        {
+            s[i] = make_sprite(i == 0 ? &f.a : &f.b, 0, 0);
+            ok(DdcWorld_Add(world, s[i]));
+            DdcSprite_SetFilter(s[i], i == 0 ? 1 : 2, i == 0 ? 2 : 1);
+        }
+        ok(DdcSprite_SetSize(s[0], sizes[k].x, sizes[k].y));
+        DdcSprite_SetXY(s[2], sizes[k].x - 10, sizes[k].y - 10);
+        DdcSprite_SetSize(s[3], 30000, 1);
+        DdcSprite_SetSize(s[4], 1, 30000);
+        ok(DdcWorld_Step(world));
+        ok(DdcWorld_GetCounts(world, &counts));
+        assert_int_equal(counts.touching, 4);
+        assert_in_range(largest_block, 1, 1000000);
+        DdcWorld_Destroy(world);
+        test_destroy_down_to(owned);
+        DdcSetAllocator(NULL, NULL, NULL);
     }
-    DdcSprite_SetSize(s[0], 30010, 30010);
-    DdcSprite_SetXY(s[2], 30000, 30000);
-    DdcSprite_SetSize(s[3], 30000, 1);
-    DdcSprite_SetSize(s[4], 1, 30000);
-    ok(DdcWorld_Step(world));
-    ok(DdcWorld_GetCounts(world, &counts));
-    assert_int_equal(counts.touching, 4);
-    assert_in_range(largest_block, 1, 1000000);
-    DdcWorld_Destroy(world);
-    DdcSetAllocator(NULL, NULL, NULL);
 }
 
 /*
@@ -339,6 +367,7 @@ TEST(every_allocation_may_fail)
         sprites[i] = make_sprite(i % 2 ? &f.a : &f.b, i * 2, i % 5);
         DdcSprite_SetSize(sprites[i], i % 3 == 0 ? 10 + i : 0, 0);
     }
+    ok(use_world(sprites, 40)); /* the sprites keep what is stretched */
     for (int n = 1; result == DDC_E_OUTOFMEMORY; n++)
     {
         test_memory_watch(n);

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Stands in for cmocka under WASI, which has neither setjmp nor signals. It has
- * the part of cmocka's interface that the tests use, under cmocka's names. The
- * first failed assertion ends the program with status 1.
+ * Stands in for cmocka under WASI, which has neither setjmp nor signals, and in
+ * tools/everything. It has the part of cmocka's interface that the tests use,
+ * under cmocka's names. The first failed assertion ends the program with status
+ * 1.
  */
 #ifndef DDC_TEST_WASM_CMOCKA_H
 #define DDC_TEST_WASM_CMOCKA_H
@@ -40,6 +41,7 @@ print_message(const char *format, ...)
     va_start(values, format);
     vprintf(format, values);
     va_end(values);
+    fflush(stdout);
 }
 
 #define print_error print_message
