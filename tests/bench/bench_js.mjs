@@ -10,13 +10,14 @@
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 
-const SIZE = 64;
+import { bytesOverlap, SIZE } from './plain_loop.mjs';
+
 const DX = 3;
 const DY = 2;
 const ROUNDS = 301;
 
 const folder = pathToFileURL(`${process.argv[2]}/`);
-const { load, structs } = await import(new URL('ddcollide.js', folder));
+const { load, structs } = await import(new URL('node.js', folder));
 const simd = await load();
 const scalar = await load(
   { wasm: await readFile(new URL('ddcollide.wasm', folder)) });
@@ -25,18 +26,6 @@ const checkerboard = (size) => Uint8Array.from({ length: size * size },
   (_, i) => ((i % size) + Math.floor(i / size) + 1) % 2);
 
 /* ---- What a program would do by itself ----------------------------------- */
-
-/** A plain loop over one byte a pixel. */
-function bytesOverlap(a, b, dx, dy) {
-  for (let y = dy; y < SIZE; y++) {
-    for (let x = dx; x < SIZE; x++) {
-      if (a[y * SIZE + x] !== 0 && b[(y - dy) * SIZE + x - dx] !== 0) {
-        return true;
-      }
-    }
-  }
-  return false;
-}
 
 /** Two words of 32 bits a row. */
 function packWords(bytes) {
@@ -106,7 +95,7 @@ function callsOf(library, size) {
   const block = { pitch: size, width: size, height: size, bytes_per_pixel: 1 };
   library.write('DdcPixels', pixels, { ...block, bits: board });
   // With the key 1 the other pixels are solid.
-  library.write('DdcKey', key, { mask: 0xff, low: 1, high: 1 });
+  library.write('DdcKey', key, { used_bits: 0xff, low: 1, high: 1 });
   const mask = library.mask(checkerboard(size), size, size).pointer;
   return {
     apart: () => raw.DdcMask_Overlaps(mask, mask, size, 0),
@@ -135,8 +124,8 @@ for (const size of [64, 256]) {
 const pixels = checkerboard(SIZE);
 const words = packWords(pixels);
 const mask = simd.mask(pixels, SIZE, SIZE);
-measure('mask.overlap', SIZE, [
-  ['package', () => (mask.overlap(mask, DX, DY) ? 1 : 0)],
+measure('mask.overlaps', SIZE, [
+  ['package', () => (mask.overlaps(mask, DX, DY) ? 1 : 0)],
   ['words', () => (wordsOverlap(words, words, DX, DY) ? 1 : 0)],
   ['bytes', () => (bytesOverlap(pixels, pixels, DX, DY) ? 1 : 0)],
 ]);

@@ -62,7 +62,7 @@ BENCH(from_bits, struct subject, s)
 
 BENCH(to_bits, struct subject, s)
 {
-    must(DdcMask_WriteBits(s->mask, s->bits.order, s->memory,
+    must(DdcMask_WriteBits(s->mask, s->bits.order, 0, s->memory,
                            s->bits.pitch_bits));
     return s->memory[s->size / 16];
 }
@@ -279,8 +279,8 @@ static struct subject make(int size, int ring, int pitch, int order)
     pitch = pitch != 0 ? pitch : size;
     s.memory = bench_alloc((size_t)pitch * (size_t)size / 8 + 8);
     memset(s.memory, 0, (size_t)pitch * (size_t)size / 8 + 8);
-    must(DdcMask_WriteBits(s.mask, order, s.memory, pitch));
-    s.bits = (DdcBits){s.memory, pitch, size, size, order};
+    must(DdcMask_WriteBits(s.mask, order, 0, s.memory, pitch));
+    s.bits = (DdcBits){s.memory, pitch, size, size, order, 0};
     return s;
 }
 

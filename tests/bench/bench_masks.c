@@ -81,9 +81,10 @@ static int64_t sum_of_components(const DdcMask *mask,
     int64_t sum = 0;
     ddc_uint32 count;
 
-    DdcMask_ListComponents(mask, 0, NULL, 0, &count);
+    DdcMask_ListComponents(mask, DDC_BY_CORNERS, 0, NULL, 0, &count);
     DdcMask **masks = bench_alloc(count * sizeof(DdcMask *));
-    must(DdcMask_CreateComponents(mask, 0, NULL, masks, count, &count));
+    must(DdcMask_CreateComponents(mask, DDC_BY_CORNERS, 0, NULL, masks, count,
+                                  &count));
     for (ddc_uint32 i = 0; i < count; i++)
     {
         sum += use(masks[i]);

@@ -2,7 +2,8 @@
 /*
  * Masks that are turned: two of them tested as they are displayed, and one
  * drawn, beside the loops of peer_transformed.c. Our calls begin with the
- * transform, as the peers' do.
+ * transform, as the peers' do. And sprites that collide by pixels of surfaces
+ * (8 bits, index 0 as the key), whose transforms stay, beside the same loops.
  *
  *   transformed/SIZE/full  a ring around a disc, both turned; they never touch
  *   transformed/SIZE/one   the same, and the ring is not turned
@@ -15,6 +16,14 @@
  *   world/turned/N         the same, turned once, beside a world without
  *                          transforms of the same masks ("masks"), and
  *                          "upright"
+ *   surfaces/SIZE/HOW      a ring around a disc, each on a surface: both
+ *                          turned, one of them turned, stretched or mirrored,
+ *                          or both upright; they never touch. "corner": two
+ *                          discs, and only corners of their boxes overlap.
+ *                          Before each test a pixel of each surface changes
+ *                          ("changed"), or one sprite gets another frame
+ *   world/surfaces-HOW/N   a world of pairs that touch, of sprites on two
+ *                          surfaces, beside the same sprites with masks
  */
 #include "must.h"
 #include "transformed.h"
@@ -62,15 +71,18 @@ static int is_solid(enum shape shape, int size, int x, int y)
     }
 }
 
+/* Two frames, one below the other, which differ in a pixel. The mask is of the
+ * upper one. */
 static uint8_t *paint(enum shape shape, int size, DdcMask **mask)
 {
-    uint8_t *pixels = bench_alloc((size_t)size * (size_t)size);
+    uint8_t *pixels = bench_alloc(2 * (size_t)size * (size_t)size);
     const DdcPixels block = {pixels, size, size, size, 1};
 
-    for (int i = 0; i < size * size; i++)
+    for (int i = 0; i < 2 * size * size; i++)
     {
-        pixels[i] = (uint8_t)is_solid(shape, size, i % size, i / size);
+        pixels[i] = (uint8_t)is_solid(shape, size, i % size, i / size % size);
     }
+    pixels[size * (size + size / 2)] ^= 1;
     must(DdcMask_CreateFromPixels(&block, NULL, mask));
     return pixels;
 }
@@ -149,7 +161,7 @@ BENCH(overlap, struct scene, s)
         DdcSampling_SetTransform(&a, &s->transform_a[at], &s->pivot);
     }
     return DdcMask_OverlapsTransformed(s->mask_a, s->peer.turned_a ? &a : NULL,
-                                       s->mask_b, &b);
+                                       s->mask_b, &b, NULL);
 }
 
 BENCH(draw, struct scene, s)
@@ -196,6 +208,147 @@ static void drawing(int size)
             {"ours", draw, &s, 0},
             {"hoisted", turned_draw_hoisted, &s.peer, 0},
             {"dda16", turned_draw_dda16, &s.peer, 0},
+        };
+        bench_case(name, size, ways, COUNT(ways));
+    }
+}
+
+/* ---- Sprites on surfaces ------------------------------------------------ */
+
+static const struct look
+{
+    const char *name;
+    int turned;          /* how many of the two */
+    double corner;       /* b is so many sizes away; 0: around a */
+    int stretched;       /* b is a quarter larger */
+    ddc_uint32 mirrored; /* b is, as DdcSprite_SetMirror takes it */
+    int changed;         /* before each test: a pixel of each surface */
+    int frames;          /* and b's frame */
+} looks[] = {
+    {.name = "turned", .turned = 2},
+    {.name = "turned-upright", .turned = 1},
+    {.name = "turned-corner", .turned = 2, .corner = 0.85},
+    {.name = "turned-changed", .turned = 2, .changed = 1},
+    {"turned-corner-changed", 2, .corner = 0.85, .changed = 1},
+    {.name = "stretched", .stretched = 1},
+    {.name = "mirrored", .mirrored = DDC_MIRROR_LEFTRIGHT},
+    {"mirrored-frames", .mirrored = DDC_MIRROR_LEFTRIGHT, .frames = 1},
+    {"mirrored-corner-frames", 0, 0.85, 0, DDC_MIRROR_LEFTRIGHT, .frames = 1},
+    {.name = "upright"},
+};
+
+struct sprites
+{
+    const struct look *look;
+    int size;
+    struct scene scene;
+    DdcSprite *a[TURNED_PAIRS];
+    DdcSprite *b[TURNED_PAIRS];
+    int calls;
+};
+
+static DdcSprite *make_sprite(const uint8_t *pixels, int size,
+                              const DdcTransform *transform)
+{
+    const DdcPixels block = {pixels, size, size, 2 * size, 1};
+    const DdcRect frame = {0, 0, size, size};
+    DdcSurface *surface;
+    DdcSprite *sprite;
+
+    must(DdcSurface_CreateFromPixels(&block, NULL, &surface));
+    must(DdcSprite_CreateFromSurface(surface, 0, 0, &sprite));
+    must(DdcSprite_SetFrame(sprite, &frame));
+    must(DdcSprite_SetTransform(sprite, transform));
+    return sprite;
+}
+
+/* Shows b as it is, stretched or mirrored, a pixel off so that columns are not
+ * aligned. The pictures are symmetric: to the peers none is mirrored. */
+static void show(const struct look *look, DdcSprite *b,
+                 struct turned_picture *p, DdcTransform *unused)
+{
+    int more = look->stretched * p->width / 4;
+    int off = 1 + (int)(look->corner * p->width);
+
+    place(p, unused, p->pixels, p->width, 0, p->pivot_x + off,
+          p->pivot_y + off);
+    p->scale += (double)more / p->width;
+    find_box(p);
+    must(DdcSprite_SetTransform(b, NULL));
+    must(DdcSprite_SetXY(b, off - more / 2, off - more / 2));
+    must(DdcSprite_SetSize(b, p->width + more, p->width + more));
+    must(DdcSprite_SetMirror(b, look->mirrored));
+}
+
+static struct sprites make_sprites(const struct look *look, int size)
+{
+    int apart = look->corner > 0;
+    double away = look->corner * size;
+    struct sprites s = {.look = look, .size = size};
+
+    s.scene = make(apart ? DISC : DISC_IN_RING, apart ? DISC : RING, size,
+                   look->turned == 2, away, away);
+    struct turned_picture *a = s.scene.peer.a;
+    struct turned_picture *b = s.scene.peer.b;
+    for (int i = 0; i < TURNED_PAIRS; i++)
+    {
+        s.a[i] = make_sprite(a->pixels, size, &s.scene.transform_a[i]);
+        s.b[i] = make_sprite(b->pixels, size, &s.scene.transform_b[i]);
+        if (look->turned == 0)
+        {
+            show(look, s.b[i], &b[i], &s.scene.transform_b[i]);
+        }
+    }
+    return s;
+}
+
+/* No pixel changes twice until the same pair is tested again. */
+static void change_pixels(struct sprites *s)
+{
+    int row = (s->size - TURNED_PAIRS) / 2 + s->calls++ % TURNED_PAIRS;
+    uint8_t *a = (uint8_t *)(uintptr_t)s->scene.peer.a->pixels;
+    uint8_t *b = (uint8_t *)(uintptr_t)s->scene.peer.b->pixels;
+
+    a[row * s->size + s->size / 2] ^= 1;
+    b[row * s->size + s->size / 20] ^= 1;
+}
+
+static void change_frame(DdcSprite *sprite)
+{
+    DdcRect frame;
+
+    must(DdcSprite_GetFrame(sprite, &frame));
+    int height = frame.bottom - frame.top;
+    frame.top = height - frame.top;
+    frame.bottom = height + frame.top;
+    must(DdcSprite_SetFrame(sprite, &frame));
+}
+
+BENCH(collide, struct sprites, s)
+{
+    size_t at = i % TURNED_PAIRS;
+
+    if (s->look->changed)
+    {
+        change_pixels((struct sprites *)(uintptr_t)s);
+    }
+    if (s->look->frames)
+    {
+        change_frame(s->b[at]);
+    }
+    return DdcSpritesCollide(s->a[at], s->b[at]);
+}
+
+static void surfaces(const struct look *look, int size)
+{
+    const char *name = bench_name("surfaces/%d/%s", size, look->name);
+
+    if (bench_wants(name))
+    {
+        struct sprites s = make_sprites(look, size);
+        const struct bench_way ways[] = {
+            {"ours", collide, &s, 1},
+            {"dda16", turned_dda16, &s.scene.peer, 1},
         };
         bench_case(name, size, ways, COUNT(ways));
     }
@@ -341,6 +494,37 @@ static void worlds(const char *variant, int count, enum how how,
     }
 }
 
+static void pair_up(const struct world *w, int by_pixels)
+{
+    for (int i = 0; i < w->count; i++)
+    {
+        must(DdcSprite_SetXY(w->sprites[i], i / 2 % 10 * 64 + i % 2 * 13,
+                             i / 20 * 64 + i % 2 * 9));
+        if (by_pixels)
+        {
+            must(DdcSprite_SetMask(w->sprites[i], NULL, 0, 0));
+        }
+    }
+}
+
+static void touching(const char *variant, int count, enum how how)
+{
+    const char *name = bench_name("world/surfaces-%s/%d", variant, count);
+
+    if (bench_wants(name))
+    {
+        struct world ours = make_world(count, how);
+        struct world masks = make_world(count, how);
+        const struct bench_way ways[] = {
+            {"ours", frame, &ours, 1},
+            {"masks", frame, &masks, 1},
+        };
+        pair_up(&ours, 1);
+        pair_up(&masks, 0);
+        bench_case(name, count, ways, COUNT(ways));
+    }
+}
+
 int main(int argc, char **argv)
 {
     static const int sizes[] = {32, 64, 128, 256};
@@ -357,6 +541,15 @@ int main(int argc, char **argv)
     {
         drawing(sizes[i]);
     }
+    for (size_t i = 0; i < COUNT(sizes); i++)
+    {
+        for (size_t k = 0; k < (sizes[i] == 64 ? COUNT(looks) : 2); k++)
+        {
+            surfaces(&looks[k], sizes[i]);
+        }
+    }
+    touching("turned", 200, TURNED);
+    touching("upright", 200, UPRIGHT);
     for (int count = 1000; count <= 10000; count *= 10)
     {
         worlds("turning", count, TURNING, "draw", draw_each, TURNING);
