@@ -399,7 +399,8 @@ static void draw_all(struct asteroids *game, const struct input *input)
     draw_label(game, input);
     (void)snprintf(text, sizeof text, "score %u  round %u  lost %u",
                    game->facts.score, game->facts.rounds + 1, game->facts.lost);
-    overlay_line(overlay, GAME_WIDTH, text, &game->numbers);
+    overlay_line(overlay, GAME_WIDTH, text, "shoot all rocks and touch none",
+                 &game->numbers);
     counted(game, game->page->show(game->page->user));
 }
 
@@ -532,6 +533,13 @@ static void end(void *state)
 
 static struct asteroids the_asteroids;
 
-const struct game asteroids_game = {"asteroids",    files,  ASTEROIDS_IMAGES,
-                                    &the_asteroids, begin,  frame,
-                                    facts,          errors, end};
+const struct game asteroids_game = {"asteroids",
+                                    files,
+                                    ASTEROIDS_IMAGES,
+                                    &the_asteroids,
+                                    begin,
+                                    frame,
+                                    facts,
+                                    errors,
+                                    end,
+                                    NULL};

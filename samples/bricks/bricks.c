@@ -320,7 +320,8 @@ static void draw_overlay(struct bricks *game)
     }
     (void)snprintf(score, sizeof score, "score %u  round %u  lost %u",
                    game->facts.hits, game->facts.rounds + 1, game->facts.lost);
-    overlay_line(overlay, BRICKS_WIDTH, score, &game->numbers);
+    overlay_line(overlay, BRICKS_WIDTH, score,
+                 "break all bricks and keep the ball", &game->numbers);
 }
 
 static void draw(struct bricks *game)

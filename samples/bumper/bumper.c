@@ -203,7 +203,9 @@ static void draw_overlay(struct bumper *game)
         draw_debug(game, debug);
     }
     (void)snprintf(score, sizeof score, "bumps %u", game->facts.hits);
-    overlay_line_beneath(overlay, BUMPER_WIDTH, score, &game->numbers);
+    overlay_line_beneath(overlay, BUMPER_WIDTH, score,
+                         "watch them bounce where their pixels touch",
+                         &game->numbers);
 }
 
 /* As in the book: all sprites, and the menu on top of them. The line with the

@@ -148,7 +148,8 @@ static void draw_overlay(struct cannon *game)
     (void)snprintf(score, sizeof score, "score %u  round %u  shots %u",
                    game->facts.score, game->facts.rounds + 1,
                    game->facts.shots);
-    overlay_line(overlay, CANNON_WIDTH, score, &game->numbers);
+    overlay_line(overlay, CANNON_WIDTH, score, "hit all crates and targets",
+                 &game->numbers);
 }
 
 void cannon_draw(struct cannon *game)

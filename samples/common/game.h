@@ -53,6 +53,23 @@ struct input
     bool left;    /* these keys are held down */
     bool right;
     bool up;
+    bool down;
+    bool back; /* goes back in time */
+};
+
+/* How a game is stored and comes back, for recordings and rewinding. */
+struct game_saves
+{
+    size_t size; /* of the game's struct, of which a copy is kept */
+
+    /* What the library saves of it, as DdcWorld_Save does; the same bytes on
+     * every platform. */
+    DdcResult (*save)(void *state, void *out, ddc_uint32 capacity,
+                      ddc_uint32 *needed);
+
+    /* Makes the game the same again, from the copy and from these bytes. */
+    DdcResult (*load)(void *state, const void *copy, const void *data,
+                      ddc_uint32 size);
 };
 
 /* A game; `state` points to its own struct, which is zeroed before. */
@@ -79,6 +96,8 @@ struct game
     ddc_uint32 (*errors)(const void *state);
 
     void (*end)(void *state);
+
+    const struct game_saves *saves; /* NULL: it cannot be stored */
 };
 
 #endif

@@ -16,6 +16,8 @@ enum
     OPTION_FRAMES = 1,
     OPTION_SEED,
     OPTION_SHOT,
+    OPTION_RECORD,
+    OPTION_REPLAY,
     OPTION_WINDOWED,
     OPTION_FAST,
     OPTION_DEBUG,
@@ -27,6 +29,8 @@ static const struct option shared_options[] = {
     {"frames", required_argument, NULL, OPTION_FRAMES},
     {"seed", required_argument, NULL, OPTION_SEED},
     {"shot", required_argument, NULL, OPTION_SHOT},
+    {"record", required_argument, NULL, OPTION_RECORD},
+    {"replay", required_argument, NULL, OPTION_REPLAY},
     {"windowed", no_argument, NULL, OPTION_WINDOWED},
     {"fast", no_argument, NULL, OPTION_FAST},
     {"debug", required_argument, NULL, OPTION_DEBUG},
@@ -83,6 +87,12 @@ static bool take_shared(struct options *out, int val, const char *argument)
         return options_number(argument, 0, UINT_MAX, &out->seed);
     case OPTION_SHOT:
         out->shot = argument;
+        return argument[0] != '\0';
+    case OPTION_RECORD:
+        out->record = argument;
+        return argument[0] != '\0';
+    case OPTION_REPLAY:
+        out->replay = argument;
         return argument[0] != '\0';
     case OPTION_WINDOWED:
         out->windowed = true;
@@ -186,6 +196,8 @@ void options_print_usage(const char *program, const struct options_extra *extra,
         "  --frames N       end after N frames\n"
         "  --seed S         seed of the random numbers (default: the clock)\n"
         "  --shot FILE.png  save a screenshot of the last frame\n"
+        "  --record FILE    record the game (bricks, platform, swarm)\n"
+        "  --replay FILE    replay it, and compare\n"
         "  --windowed       use a window instead of exclusive fullscreen\n"
         "  --fast           as many frames a second as possible, not 60\n"
         "  --debug MODE     begin with debug drawing: off, boxes or pixels\n"

@@ -13,14 +13,16 @@
 /* The values of the shared options. */
 struct options
 {
-    unsigned frames;  /* run for so many frames; 0: until the player quits */
-    unsigned seed;    /* seed of the random numbers */
-    bool has_seed;    /* false: take the seed from the clock */
-    bool fast;        /* do not hold the frame rate */
-    int debug;        /* the enum overlay_mode to begin with */
-    bool windowed;    /* a window instead of exclusive fullscreen */
-    bool help;        /* print the usage text and do nothing else */
-    const char *shot; /* file for a screenshot of the last frame, or NULL */
+    unsigned frames;    /* run for so many frames; 0: until the player quits */
+    unsigned seed;      /* seed of the random numbers */
+    bool has_seed;      /* false: take the seed from the clock */
+    bool fast;          /* do not hold the frame rate */
+    int debug;          /* the enum overlay_mode to begin with */
+    bool windowed;      /* a window instead of exclusive fullscreen */
+    bool help;          /* print the usage text and do nothing else */
+    const char *record; /* file for a recording, or NULL */
+    const char *replay; /* a recording to replay, or NULL */
+    const char *shot;   /* file for a screenshot of the last frame, or NULL */
 };
 
 /* The greatest number of options that a sample can add. */

@@ -220,8 +220,16 @@ static void draw_legend(const DdcDebugSink *draw, int width, ddc_uint32 roles)
 
 /* ---- The line ------------------------------------------------------------ */
 
+/* A text that ends at the right edge. */
+static void draw_right(const DdcDebugSink *draw, int width, const char *text)
+{
+    const int length = (int)strlen(text) * TEXT_WIDTH;
+
+    text_draw(draw, OVERLAY_TEXT, width - MARGIN - length, TOP, text);
+}
+
 static void draw_line(const struct overlay *overlay, const DdcDebugSink *draw,
-                      int width, const char *score,
+                      int width, const char *score, const char *goal,
                       const struct overlay_numbers *numbers)
 {
     char text[128];
@@ -230,26 +238,30 @@ static void draw_line(const struct overlay *overlay, const DdcDebugSink *draw,
     text_draw(draw, OVERLAY_TEXT, MARGIN, TOP, score);
     if (overlay_is_on(overlay))
     {
-        int length = snprintf(text, sizeof text,
-                              "frame %u  locks %u  pairs %u  hits %u  %u us",
-                              numbers->frame, numbers->locks, numbers->pairs,
-                              numbers->hits, numbers->microseconds);
-        text_draw(draw, OVERLAY_TEXT, width - MARGIN - length * TEXT_WIDTH, TOP,
-                  text);
+        (void)snprintf(text, sizeof text,
+                       "frame %u  locks %u  pairs %u  hits %u  %u us",
+                       numbers->frame, numbers->locks, numbers->pairs,
+                       numbers->hits, numbers->microseconds);
+        draw_right(draw, width, text);
         draw_legend(draw, width, roles);
+    }
+    else
+    {
+        draw_right(draw, width, goal);
     }
 }
 
 void overlay_line(struct overlay *overlay, int width, const char *score,
-                  const struct overlay_numbers *numbers)
+                  const char *goal, const struct overlay_numbers *numbers)
 {
     if (overlay != NULL)
     {
-        draw_line(overlay, &overlay->draw, width, score, numbers);
+        draw_line(overlay, &overlay->draw, width, score, goal, numbers);
     }
 }
 
 void overlay_line_beneath(struct overlay *overlay, int width, const char *score,
+                          const char *goal,
                           const struct overlay_numbers *numbers)
 {
     DdcDebugSink draw;
@@ -257,7 +269,7 @@ void overlay_line_beneath(struct overlay *overlay, int width, const char *score,
     if (overlay != NULL && DdcDebugList_Record(overlay->beneath, &draw) >= 0)
     {
         draw.roles &= ~OVERLAY_BAR;
-        draw_line(overlay, &draw, width, score, numbers);
+        draw_line(overlay, &draw, width, score, goal, numbers);
     }
 }
 

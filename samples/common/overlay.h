@@ -5,11 +5,12 @@
  * recorded, and the platform then draws them on the page under one lock. It is
  * portable and knows no game.
  *
- * The line has the score and, with debug drawing, the numbers of the frame:
- * locks taken for collision, pairs whose rectangles overlap, pairs that touch,
- * and microseconds spent on collision. Below it then is a legend: the colours
- * that debug drawing has used in the frame, and what they stand for. Both are
- * on bars, over the picture; or without bars, beneath it.
+ * The line has the score and what the player is to do or, with debug drawing,
+ * the numbers of the frame: locks taken for collision, pairs whose rectangles
+ * overlap, pairs that touch, and microseconds spent on collision. Below it then
+ * is a legend: the colours that debug drawing has used in the frame, and what
+ * they stand for. Both are on bars, over the picture; or without bars, beneath
+ * it.
  */
 #ifndef SAMPLE_OVERLAY_H
 #define SAMPLE_OVERLAY_H
@@ -97,13 +98,15 @@ DdcResult overlay_segment(const DdcDebugSink *draw, ddc_uint32 role,
 void overlay_label(const struct overlay *overlay, int width, int x, int y,
                    const char *text);
 
-/* Draws the line and the legend, as wide as the screen. Call it last. */
+/* Draws the line and the legend, as wide as the screen. Call it last. `goal`
+ * says what the player is to do; debug drawing has numbers in its place. */
 void overlay_line(struct overlay *overlay, int width, const char *score,
-                  const struct overlay_numbers *numbers);
+                  const char *goal, const struct overlay_numbers *numbers);
 
 /* The same beneath the picture, for a game whose background is index 0 and
  * whose sprites move everywhere. It hides none of them. */
 void overlay_line_beneath(struct overlay *overlay, int width, const char *score,
+                          const char *goal,
                           const struct overlay_numbers *numbers);
 
 #endif

@@ -6,6 +6,8 @@
 #define COBJMACROS
 #include "play_directdraw.h"
 
+#include "keys.h"
+#include "recording.h"
 #include "report.h"
 #include "sample.h"
 
@@ -20,6 +22,9 @@ struct program
     struct image *images[GAME_IMAGES];
     struct page page;
     struct input input;
+    const char *keys; /* that are played back, or NULL */
+    unsigned frames;  /* that were played */
+    struct recording recording;
 };
 
 /* ---- The page ----------------------------------------------------------- */
@@ -120,7 +125,7 @@ static bool create(void *user, struct screen *screen,
     const struct game *game = program->game;
 
     program->screen = screen;
-    program->input.is_auto = options->frames != 0;
+    program->input.is_auto = options->frames != 0 && program->keys == NULL;
     program->page = (struct page){program, &screen->overlay, {NULL}, draw,
                                   lock,    unlock,           show};
     if (!screen_load_all(screen, game->files, game->file_count,
@@ -129,7 +134,13 @@ static bool create(void *user, struct screen *screen,
     {
         return false;
     }
-    DdcResult result = game->begin(game->state, &program->page, options->seed);
+    unsigned seed = options->seed;
+    if (!recording_open(&program->recording, options, game, &seed))
+    {
+        report("the recording cannot be used");
+        return false;
+    }
+    DdcResult result = game->begin(game->state, &program->page, seed);
     return result >= 0 || report_failed("the beginning of the game", result);
 }
 
@@ -142,15 +153,26 @@ static DdcResult frame(void *user)
 {
     struct program *program = user;
 
-    if (!program->input.is_auto)
+    if (program->keys != NULL)
+    {
+        keys_play(program->keys, program->frames, &program->input);
+    }
+    else if (!program->input.is_auto)
     {
         program->input.left = is_down(VK_LEFT);
         program->input.right = is_down(VK_RIGHT);
         program->input.up = is_down(VK_UP);
+        program->input.down = is_down(VK_DOWN);
+        program->input.back = is_down(VK_BACK);
     }
     DdcResult result =
-        program->game->frame(program->game->state, &program->input);
+        recording_frame(&program->recording, program->game, &program->input);
     program->input.pressed = false;
+    program->frames += result != DDC_E_LOST; /* then it is played again */
+    if (program->recording.ended)
+    {
+        PostQuitMessage(0);
+    }
     return result;
 }
 
@@ -173,12 +195,13 @@ static void mouse(void *user, int x, int y, bool pressed)
 
 static bool finish(void *user)
 {
-    const struct program *program = user;
+    struct program *program = user;
     char line[256];
 
     program->game->facts(program->game->state, line, sizeof line);
     puts(line);
-    return program->game->errors(program->game->state) == 0;
+    return recording_close(&program->recording) &&
+           program->game->errors(program->game->state) == 0;
 }
 
 static void destroy(void *user)
@@ -195,8 +218,9 @@ static void destroy(void *user)
 int play_directdraw(const struct game *game, int argc, char **argv)
 {
     static struct program program;
-    const struct sample sample = {game->name, NULL,  create, frame,
-                                  key,        mouse, finish, destroy};
+    const struct options_extra extra = keys_option(&program.keys);
+    const struct sample sample = {game->name, &extra, create, frame,
+                                  key,        mouse,  finish, destroy};
 
     program.game = game;
     return sample_main(&sample, &program, argc, argv);

@@ -16,7 +16,7 @@
 #define BAR_WIDTH      240
 #define BAR_HEIGHT     22
 
-#define BAR_TOP    34
+#define BAR_TOP    46
 #define BAR_MARGIN 30
 
 /* The arrow of a normal: its dots, and their distance in pixels. */
@@ -234,7 +234,8 @@ static ddc_uint32 draw_overlay(const struct hotspot *game)
     (void)snprintf(score, sizeof score, "round %d  aka %d  ao %d",
                    game->wins[0] + game->wins[1] + 1, game->wins[0],
                    game->wins[1]);
-    overlay_line(overlay, HOTSPOT_WIDTH, score, &game->numbers);
+    overlay_line(overlay, HOTSPOT_WIDTH, score,
+                 "point at what strikes and at who is struck", &game->numbers);
     return errors;
 }
 

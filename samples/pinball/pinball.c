@@ -373,7 +373,8 @@ static void draw_overlay(struct pinball *game)
     }
     (void)snprintf(text, sizeof text, "score %u  round %u  lost %u",
                    game->facts.score, game->facts.rounds + 1, game->facts.lost);
-    overlay_line(overlay, GAME_WIDTH, text, &game->numbers);
+    overlay_line(overlay, GAME_WIDTH, text, "hit all targets and keep the ball",
+                 &game->numbers);
 }
 
 static void draw_all(struct pinball *game)
@@ -439,6 +440,6 @@ static void end(void *state)
 
 static struct pinball the_pinball;
 
-const struct game pinball_game = {"pinball",    files,  PINBALL_IMAGES,
-                                  &the_pinball, begin,  frame,
-                                  facts,        errors, end};
+const struct game pinball_game = {
+    "pinball", files, PINBALL_IMAGES, &the_pinball, begin,
+    frame,     facts, errors,         end,          NULL};

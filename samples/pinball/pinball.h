@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * The game of Pinball: a ball among shapes. Circles, boxes and triangle meshes
- * are fitted to the pictures (mask_create.h); the flippers are rotated about their
- * pivots and one slingshot is mirrored (shape.h); the sides of the table
+ * are fitted to the pictures (mask_create.h); the flippers are rotated about
+ * their pivots and one slingshot is mirrored (shape.h); the sides of the table
  * are one compound shape. A static DdcGrid is the broad phase, and the nearest
  * point of a shape is where the ball bounces off.
  *

@@ -1,11 +1,21 @@
 /* SPDX-License-Identifier: Zlib */
-/* Implements body.h with the questions of <ddcollide/tiles.h>. */
 #include "body.h"
 
-#include "level.h"
+/* All of these are exact: so is the game on every processor. */
+#define GRAVITY 0.25
+#define FASTEST 12.0
+#define JUMP    (-6.0) /* about 70 pixels high */
+#define LATE    6      /* frames after the ground has ended (coyote time) */
 
-#define GRAVITY 64 /* units per frame, per frame */
-#define FASTEST (12 * UNITS)
+DdcResult body_create(struct body *out, DdcWorld *world, const DdcBody *how,
+                      ddc_uint32 category)
+{
+    DdcResult made = DdcSprite_CreateFromMask(out->mask, 0, 0, &out->sprite);
+
+    made = made < 0 ? made : DdcSprite_SetFilter(out->sprite, category, 0);
+    made = made < 0 ? made : DdcSprite_SetBody(out->sprite, how);
+    return made < 0 ? made : DdcWorld_Add(world, out->sprite);
+}
 
 void body_place(struct body *body, const DdcPoint *feet)
 {
@@ -16,117 +26,35 @@ void body_place(struct body *body, const DdcPoint *feet)
     body->x = (int)feet->x - width / 2;
     body->y = (int)feet->y - height;
     body->speed = 0;
-    body->rest = 0;
+    (void)DdcSprite_SetXY(body->sprite, body->x, body->y);
 }
 
-bool body_meets(const struct body *body, int x, int y)
+DdcResult body_move(struct body *body, DdcWorld *world, double side,
+                    DdcBodyMove *out)
 {
-    return DdcMask_Overlaps(body->other->mask, body->mask, x - body->other->x,
-                            y - body->other->y) != 0;
-}
+    body->speed += body->speed < FASTEST ? GRAVITY : 0;
+    const DdcPoint way = {side, body->speed};
+    DdcResult result = DdcWorld_Move(world, body->sprite, &way, out);
 
-/* ---- To the side --------------------------------------------------------- */
-
-/* Does it stand on these categories after a step to column x? *way becomes the
- * way down to there. */
-static bool find_ground(const struct body *body, const DdcTiles *tiles, int x,
-                        ddc_uint32 categories, ddc_int32 *way)
-{
-    ddc_int32 hit;
-
-    DdcTiles_FindGround(tiles, body->mask, x, body->y, categories, body->climb,
-                        body->climb, &hit, way);
-    return hit != 0;
-}
-
-/*
- * Where it stands after a step to column x, as a way down. It stands on planks,
- * too, but those that it cannot step onto do not stop it.
- */
-static bool find_way(const struct body *body, const DdcTiles *tiles, int x,
-                     ddc_int32 *way)
-{
-    if (find_ground(body, tiles, x, IS_SOLID | IS_PLANK, way) ||
-        find_ground(body, tiles, x, IS_SOLID, way))
-    {
-        return true;
-    }
-    *way = 0; /* the ground ends here, unless there is a wall */
-    return !DdcTiles_Overlaps(tiles, body->mask, x, body->y, IS_SOLID);
-}
-
-bool body_walk(struct body *body, const DdcTiles *tiles, int side)
-{
-    const int x = body->x + side;
-    ddc_int32 way = 0;
-    const bool free = body->stands ? find_way(body, tiles, x, &way)
-                                   : !DdcTiles_Overlaps(tiles, body->mask, x,
-                                                        body->y, IS_SOLID);
-
-    if (!free || body_meets(body, x, body->y + way))
-    {
-        return false;
-    }
-    body->x = x;
-    body->y += way;
-    return true;
-}
-
-/* ---- Up and down --------------------------------------------------------- */
-
-/* What is in its way down: planks only if it is not inside of one. */
-static ddc_uint32 floors(const struct body *body, const DdcTiles *tiles)
-{
-    return DdcTiles_Overlaps(tiles, body->mask, body->x, body->y, IS_PLANK)
-               ? IS_SOLID
-               : IS_SOLID | IS_PLANK;
-}
-
-/* Moves it down, or up if `pixels` is negative, until something stops it. */
-static DdcResult move_down(struct body *body, const DdcTiles *tiles, int pixels)
-{
-    const struct body *other = body->other;
-    DdcTilesSweep ground;
-    DdcSweep met;
-    DdcResult result =
-        DdcTiles_Sweep(tiles, body->mask, body->x, body->y, 0, pixels,
-                       pixels > 0 ? floors(body, tiles) : IS_SOLID, &ground);
-
-    if (result < 0)
-    {
-        return result;
-    }
-    pixels = ground.sweep.before_y - body->y;
-    result = DdcMask_Sweep(other->mask, body->mask, body->x - other->x,
-                           body->y - other->y, 0, pixels, &met);
-    if (result >= 0)
-    {
-        body->y = other->y + met.before_y;
-        if (ground.sweep.hit || met.hit)
-        {
-            body->speed = 0;
-            body->rest = 0;
-        }
-    }
+    body->x = DdcSprite_GetX(body->sprite);
+    body->y = DdcSprite_GetY(body->sprite);
+    body->stands = (out->flags & DDC_BODY_STANDS) != 0;
+    body->speed = body->stands || out->top.hit ? 0 : body->speed;
+    body->ground = body->stands ? LATE : body->ground - (body->ground > 0);
     return result;
 }
 
-DdcResult body_fall(struct body *body, const DdcTiles *tiles)
+void body_jump(struct body *body)
 {
-    body->stands = body->speed >= 0 &&
-                   (DdcTiles_Overlaps(tiles, body->mask, body->x, body->y + 1,
-                                      floors(body, tiles)) ||
-                    body_meets(body, body->x, body->y + 1));
-    if (body->stands)
-    {
-        body->speed = 0;
-        body->rest = 0;
-        return DDC_OK;
-    }
-    body->speed += body->speed < FASTEST ? GRAVITY : 0;
-    const int way = body->rest + body->speed;
-    /* Rounded down, for negative numbers as well. */
-    const int pixels = way >= 0 ? way / UNITS : -((UNITS - 1 - way) / UNITS);
-    body->rest = way - pixels * UNITS;
-    return move_down(body, tiles, pixels);
+    body->speed = body->ground > 0 ? JUMP : body->speed;
+    body->ground = 0;
+}
+
+DdcResult body_drop(struct body *body)
+{
+    DdcBody how;
+    DdcResult result = DdcSprite_GetBody(body->sprite, &how);
+
+    how.flags |= DDC_BODY_DROPS;
+    return result < 0 ? result : DdcSprite_SetBody(body->sprite, &how);
 }

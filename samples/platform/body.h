@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * What walks, falls and stands on tiles: the man and the crate. A body is a
- * mask at a place. It is moved by questions to the map, pixel by pixel to the
- * side and by a sweep up and down: so it follows slopes and stairs, catches on
- * no seam between cells, and passes no floor, however fast it falls.
- *
- * It knows no keys, no score and no drawing.
+ * What walks, falls and stands: the man and the crate. How bodies move is the
+ * library's (<ddcollide/body.h>); this adds speed, gravity and jumps. It knows
+ * no keys, no score and no drawing.
  */
 #ifndef PLATFORM_BODY_H
 #define PLATFORM_BODY_H
@@ -14,31 +11,32 @@
 
 #include <stdbool.h>
 
-#define UNITS 256 /* in a pixel; speeds are in units per frame */
-
 struct body
 {
-    DdcMask *mask;
-    int x; /* of the mask's top left pixel */
+    DdcSprite *sprite;
+    DdcMask *mask; /* of the sprite */
+    int x;         /* of the mask's top left pixel */
     int y;
-    int speed;                /* downwards, in units; negative: it rises */
-    int rest;                 /* of its way down, less than a pixel */
-    int climb;                /* pixels that it steps up, and follows down */
-    bool stands;              /* on tiles or on the other body */
-    const struct body *other; /* which is in its way, too */
+    double speed; /* pixels per frame; below 0 it rises */
+    int ground;   /* frames in which it may still jump */
+    bool stands;
 };
+
+/* Adds a sprite with a body to the world. */
+DdcResult body_create(struct body *out, DdcWorld *world, const DdcBody *how,
+                      ddc_uint32 category);
 
 /* Puts the middle of the mask's lowest row at a place, at rest. */
 void body_place(struct body *body, const DdcPoint *feet);
 
-/* Would it overlap the other body there? */
-bool body_meets(const struct body *body, int x, int y);
+/* One frame of falling or rising, and so many pixels to the side. */
+DdcResult body_move(struct body *body, DdcWorld *world, double side,
+                    DdcBodyMove *out);
 
-/* One pixel to the side, -1 or 1, up or down the slope there. False: something
- * is in the way, and it stays. */
-bool body_walk(struct body *body, const DdcTiles *tiles, int side);
+/* Jumps if it stands, or stood a moment ago. */
+void body_jump(struct body *body);
 
-/* One frame of falling or rising, unless it stands on something. */
-DdcResult body_fall(struct body *body, const DdcTiles *tiles);
+/* Falls through the plank on which it stands. */
+DdcResult body_drop(struct body *body);
 
 #endif

@@ -25,7 +25,7 @@ static const char map[LEVEL_ROWS][LEVEL_COLUMNS + 1] = {
     "X....................o..#####.....===..X",
     "X..o...............====................X",
     "X^^^............................o......X",
-    "X###z.......o...........o.........s^^^^X",
+    "X###z.......o...........op==......s^^^^X",
     "X####^\\....===........====.......s#####X",
     "X######\\........................s######X",
     "X#######\\......................s#######X",
@@ -57,6 +57,7 @@ static const struct letter
     {'=', 7, IS_PLANK},
     {'X', 8, IS_ROCK},
     {'o', 9, IS_COIN},
+    {'p', 10, IS_PLANK}, /* a plank that slopes */
 };
 
 #define LETTERS ((int)(sizeof letters / sizeof *letters))

@@ -23,6 +23,7 @@
 #define IS_ROCK  2u
 #define IS_PLANK 4u /* solid from above only */
 #define IS_COIN  8u
+#define IS_BODY  16u /* the man and the crate, which are in each other's way */
 #define IS_SOLID (IS_EARTH | IS_ROCK)
 
 /* The picture of the tiles, of the man, of the crate and of the bomb. */

@@ -1,17 +1,19 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * The game of Platform: a man on a level of tiles. He walks over slopes and
- * stairs, jumps through planks from below, pushes a crate and stands on it,
- * collects coins, and throws bombs that carve the ground.
+ * stairs, jumps through planks from below and drops through them, rides a lift,
+ * pushes a crate and stands on it, collects coins, and throws bombs that carve
+ * the ground. There are two crushers: one kills, the other one yields.
  *
- * Everything is computed with integers, so that it is the same on every
- * processor.
+ * All numbers are short binary fractions, so that everything is the same on
+ * every processor.
  */
 #ifndef PLATFORM_H
 #define PLATFORM_H
 
 #include "body.h"
 #include "level.h"
+#include "solids.h"
 
 #define PLATFORM_BOMBS 4
 
@@ -32,7 +34,7 @@ struct platform_facts
     ddc_uint32 carved; /* how often the solid pixels of a cell have changed */
     ddc_uint32 score;
     ddc_uint32 rounds; /* how often all coins were taken */
-    ddc_uint32 lost;   /* how often a bomb has hit the man */
+    ddc_uint32 lost;   /* how often a bomb or a crusher has hit the man */
     ddc_uint32 errors; /* failed calls; a lost surface is no failure */
 };
 
@@ -52,13 +54,20 @@ struct platform
 {
     const struct page *page;
     struct level level;
+    DdcWorld *world; /* has the tiles, so that they can be saved */
     struct body man;
     struct body crate;
+    DdcBodyMove man_move; /* his last one, for debug drawing */
+    struct solid solids[SOLIDS];
     bool faces_left;
     int walked; /* pixels, for the pictures of his steps */
     DdcMask *shell;
     DdcMask *blast;
     struct bomb bombs[PLATFORM_BOMBS];
+    const char *death; /* how he has lost a life, while that is shown */
+    int grave_x;       /* and where */
+    int grave_y;
+    int mourned;     /* for how many frames */
     int since_coin;  /* frames since the last coin was taken */
     DdcPoint target; /* played by nobody: the coin that the man goes for */
     int script_x;    /* and where he was in the last frame */
@@ -69,5 +78,23 @@ struct platform
 
 /* The game, with a state that this file owns. */
 extern const struct game platform_game;
+
+/* ---- For platform_draw.c ------------------------------------------------- */
+
+#define PLATFORM_BLAST_SIZE 45 /* of what a bomb carves, a disc */
+#define PLATFORM_BURNS      12 /* frames in which it is shown */
+#define PLATFORM_MAN_WIDTH  16
+#define PLATFORM_MAN_HEIGHT 24
+
+/* Pictures in the sheet. */
+extern const DdcRect platform_man_rect;
+extern const DdcRect platform_crate_rect;
+extern const DdcRect platform_bomb_rect;
+
+/* Counts a failed call and returns its result; a lost surface is no failure. */
+DdcResult platform_counted(struct platform *game, DdcResult result);
+
+/* Draws and shows the page; `walks`: a key of a side is held. */
+void platform_draw(struct platform *game, bool walks);
 
 #endif

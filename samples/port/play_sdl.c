@@ -6,7 +6,9 @@
  */
 #include "play_sdl.h"
 
+#include "keys.h"
 #include "options.h"
+#include "recording.h"
 #include "sdl_screen.h"
 
 #include <SDL_image.h>
@@ -23,6 +25,8 @@ struct program
     SDL_Surface *images[GAME_IMAGES];
     struct page page;
     struct input input;
+    const char *keys; /* that are played back, or NULL */
+    struct recording recording;
     bool ended;
 };
 
@@ -169,7 +173,7 @@ static void handle_event(struct program *program, const SDL_Event *event)
     }
 }
 
-static void read_input(struct program *program)
+static void read_input(struct program *program, unsigned frame)
 {
     const Uint8 *keys = SDL_GetKeyboardState(NULL);
     SDL_Event event;
@@ -179,9 +183,16 @@ static void read_input(struct program *program)
     {
         handle_event(program, &event);
     }
+    if (program->keys != NULL)
+    {
+        keys_play(program->keys, frame, &program->input);
+        return;
+    }
     program->input.left = keys[SDL_SCANCODE_LEFT];
     program->input.right = keys[SDL_SCANCODE_RIGHT];
     program->input.up = keys[SDL_SCANCODE_UP];
+    program->input.down = keys[SDL_SCANCODE_DOWN];
+    program->input.back = keys[SDL_SCANCODE_BACKSPACE];
 }
 
 static bool play(struct program *program)
@@ -195,12 +206,14 @@ static bool play(struct program *program)
         {
             break;
         }
-        read_input(program);
-        DdcResult result = game->frame(game->state, &program->input);
+        read_input(program, n);
+        DdcResult result =
+            recording_frame(&program->recording, game, &program->input);
         if (result < 0)
         {
             return print_error("a frame", DdcResult_GetName(result));
         }
+        program->ended |= program->recording.ended;
         if (!program->options.fast)
         {
             sdl_screen_wait(start, n + 1);
@@ -228,6 +241,11 @@ static bool run_game(struct program *program)
     {
         return false;
     }
+    if (!recording_open(&program->recording, &program->options, game,
+                        &program->options.seed))
+    {
+        return false;
+    }
     DdcResult result =
         game->begin(game->state, &program->page, program->options.seed);
     if (result < 0)
@@ -243,7 +261,8 @@ static bool run_game(struct program *program)
     }
     game->facts(game->state, line, sizeof line);
     puts(line);
-    return game->errors(game->state) == 0 && good;
+    return recording_close(&program->recording) &&
+           game->errors(game->state) == 0 && good;
 }
 
 static void clean_up(struct program *program)
@@ -260,27 +279,28 @@ static void clean_up(struct program *program)
 int play_sdl(const struct game *game, int argc, char **argv)
 {
     static struct program program;
+    const struct options_extra extra = keys_option(&program.keys);
 
     program.game = game;
     program.page.draw = draw;
     program.page.lock = lock;
     program.page.unlock = unlock;
     program.page.show = show;
-    if (!options_parse(&program.options, "port", NULL, argc, argv))
+    if (!options_parse(&program.options, "port", &extra, argc, argv))
     {
-        options_print_usage("port", NULL, true);
+        options_print_usage("port", &extra, true);
         return 2;
     }
     if (program.options.help)
     {
-        options_print_usage("port", NULL, false);
+        options_print_usage("port", &extra, false);
         return 0;
     }
     if (!program.options.has_seed)
     {
         program.options.seed = (unsigned)time(NULL);
     }
-    program.input.is_auto = program.options.frames != 0;
+    program.input.is_auto = program.options.frames != 0 && program.keys == NULL;
     bool good = run_game(&program);
     clean_up(&program);
     return good ? 0 : 1;

@@ -54,7 +54,7 @@ static const struct
 
 /* ---- Counters ----------------------------------------------------------- */
 
-/* Counts a failed call and returns its result; a lost surface is no failure. */
+/* Counts a failed call; a lost surface is none. Returns the result. */
 static DdcResult counted(struct swarm *game, DdcResult result)
 {
     if (result < 0 && result != DDC_E_LOST)
@@ -513,12 +513,38 @@ static DdcResult frame(void *state, const struct input *input)
     game->facts.frames++;
     (void)snprintf(score, sizeof score, "score %u  shots %u", game->facts.score,
                    game->facts.shots);
-    overlay_line(game->page->overlay, GAME_WIDTH, score, &game->numbers);
+    overlay_line(game->page->overlay, GAME_WIDTH, score,
+                 "shoot bugs and watch whom they meet", &game->numbers);
     counted(game, game->page->show(game->page->user));
     return DDC_OK;
 }
 
 static struct swarm the_swarm;
 
-const struct game swarm_game = {"swarm", files, SWARM_IMAGES, &the_swarm, begin,
-                                frame,   facts, errors,       end};
+/* ---- Saves --------------------------------------------------------------- */
+
+static DdcResult save(void *state, void *out, ddc_uint32 capacity,
+                      ddc_uint32 *needed)
+{
+    const struct swarm *game = state;
+
+    return DdcWorld_Save(game->world, DDC_SAVE_RANDOM, out, capacity, needed);
+}
+
+static DdcResult load(void *state, const void *copy, const void *data,
+                      ddc_uint32 size)
+{
+    struct swarm *game = state;
+    DdcPairEvent *events = game->events; /* which the next frame lists anew */
+    ddc_uint32 room = game->event_room;
+    memcpy(game, copy, sizeof *game);
+    game->events = events;
+    game->event_room = room;
+    return DdcWorld_Load(game->world, data, size);
+}
+
+static const struct game_saves saves = {sizeof(struct swarm), save, load};
+
+const struct game swarm_game = {"swarm", files, SWARM_IMAGES, &the_swarm,
+                                begin,   frame, facts,        errors,
+                                end,     &saves};

@@ -91,9 +91,9 @@ static void end(void *state)
     bumper_play_end(&play);
 }
 
-static const struct game bumper_game = {"bumper", bumper_files, BUMPER_IMAGES,
-                                        NULL,     begin,        frame,
-                                        facts,    errors,       end};
+static const struct game bumper_game = {
+    "bumper", bumper_files, BUMPER_IMAGES, NULL, begin,
+    frame,    facts,        errors,        end,  NULL};
 
 const struct web_game web_bumper = {
     .game = &bumper_game, .extra = extra, .key = key};

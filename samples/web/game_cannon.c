@@ -72,8 +72,8 @@ static void end(void *state)
     cannon_end(&game);
 }
 
-static const struct game cannon_game = {"cannon", cannon_files, CANNON_IMAGES,
-                                        NULL,     begin,        frame,
-                                        facts,    errors,       end};
+static const struct game cannon_game = {
+    "cannon", cannon_files, CANNON_IMAGES, NULL, begin,
+    frame,    facts,        errors,        end,  NULL};
 
 const struct web_game web_cannon = {.game = &cannon_game, .extra = extra};

@@ -98,7 +98,7 @@ static void end(void *state)
 
 static const struct game hotspot_game = {
     "hotspot", hotspot_files, HOTSPOT_IMAGES, NULL, begin,
-    frame,     facts,         errors,         end};
+    frame,     facts,         errors,         end,  NULL};
 
 const struct web_game web_hotspot = {
     .game = &hotspot_game, .extra = extra, .key = key};

@@ -11,57 +11,104 @@ const TICK = 1000 / 60; // milliseconds
 // The numbers of enum web_key.
 const KEYS = { Space: 1, Enter: 1, KeyH: 2, F9: 3, KeyD: 4 };
 
+/* What one wants, what keys do, and what a finger or a mouse does. `held` are
+ * arrow keys that have buttons on a touch screen. */
 const SAMPLES = {
   bumper: {
     main: 'New directions (space)',
-    help: 'Eight sprites bounce off each other, pixel by pixel.',
+    goal: 'Sprites bounce off each other, and only where their pixels meet. ' +
+      'Debug drawing shows their bounding boxes, which may overlap.',
+    help: 'This one has nothing to win: watch the ovals and the diamonds.',
   },
   hotspot: {
     main: null,
-    help: 'Point at the fighters. Only the edge of a blade hurts.',
+    goal: 'Two fighters, and only the edge of a blade hurts: an image of its ' +
+      'own says which pixels of a sprite collide.',
+    keys: { H: 'show the image that hurts' },
+    help: 'Point at the fighters by mouse or finger.',
   },
   bricks: {
     main: 'Serve (space)',
-    help: 'Move the paddle by mouse, finger or arrow keys.',
+    goal: 'Clear the wall. However fast the ball is, it never passes through ' +
+      'a brick.',
+    keys: { '← →': 'move the paddle' },
+    help: 'The paddle follows the mouse or your finger.',
   },
   cannon: {
     main: 'Fire (space)',
+    goal: 'Shoot the targets. Balls are circles, crates are boxes, and a grid ' +
+      'finds which of them are near each other.',
     help: 'Aim by mouse or finger; press to fire.',
   },
   swarm: {
     main: 'Shoot (space)',
-    help: 'Two thousand bugs. Point at one to name it; press to shoot.',
+    goal: 'Two thousand bugs, tested pixel by pixel sixty times a second. ' +
+      'Shoot as many as you can.',
+    help: 'Point at a bug to name it; press to shoot.',
   },
   pinball: {
     main: 'New ball (space)',
+    goal: 'Keep the ball on the table. Flippers are triangles that turn, and ' +
+      'bumpers are circles.',
     halves: ['ArrowLeft', 'ArrowRight'], // held while a half is pressed
-    help: 'Arrow keys, or the halves of the table, move the flippers.',
+    held: ['ArrowLeft', 'ArrowRight'],
+    keys: { '← →': 'the flippers' },
+    help: 'Or press the left and the right half of the table.',
   },
   asteroids: {
     main: 'Fire (space)',
-    help: 'Point at a rock to aim, press to fire. Arrow keys turn and thrust.',
+    goal: 'Break the rocks before one hits the ship. All of them turn, and ' +
+      'collide as they are seen.',
+    held: ['ArrowLeft', 'ArrowRight', 'ArrowUp'],
+    keys: { '← →': 'turn', '↑': 'thrust' },
+    help: 'Or point at a rock to aim, and press to fire.',
   },
   platform: {
     main: 'Bomb (space)',
+    goal: 'Collect the coins. The level is made of tiles with slopes, and a ' +
+      'bomb carves a hole into it that is a hole for everything.',
     halves: ['ArrowLeft', 'ArrowRight'],
     upper: ['ArrowUp'], // held, too, while the upper half is pressed
-    help: 'Arrow keys walk and jump, or press left and right, and high to jump.',
+    held: ['ArrowLeft', 'ArrowUp', 'ArrowRight'],
+    keys: { '← →': 'walk', '↑': 'jump' },
+    help: 'Or press left and right of the middle, and high to jump.',
+  },
+  first: {
+    title: 'Your first game',
+    main: null,
+    goal: 'Steer one oval into the others. The documents have this game as ' +
+      'one page of C for DirectDraw.',
+    held: ['ArrowLeft', 'ArrowUp', 'ArrowDown', 'ArrowRight'],
+    keys: { '← → ↑ ↓': 'steer' },
+    help: 'They bounce where their pixels meet.',
+    source: 'web/game_first',
   },
 };
 const LINKS = [
-  ['bumper', 'bumper'],
-  ['bumper&--world&--masks&--sprites&2000', 'bumper, 2,000 sprites'],
-  ['hotspot', 'hotspot'],
-  ['bricks', 'bricks'],
-  ['bricks&--level&2&--auto', 'bricks, plays itself'],
-  ['cannon', 'cannon'],
-  ['swarm', 'swarm'],
-  ['pinball', 'pinball'],
-  ['asteroids', 'asteroids'],
-  ['platform', 'platform'],
+  ['bumper', 'Bumper'],
+  ['bumper&--world&--masks&--sprites&2000', '2,000 sprites'],
+  ['hotspot', 'Hotspot'],
+  ['bricks', 'Bricks'],
+  ['bricks&--level&2&--auto', 'Bricks, self-playing'],
+  ['cannon', 'Cannon'],
+  ['swarm', 'Swarm'],
+  ['pinball', 'Pinball'],
+  ['asteroids', 'Asteroids'],
+  ['platform', 'Platform'],
+  ['first', 'First game'],
 ];
+const ARROWS = { ArrowLeft: ['←', 'Left'], ArrowUp: ['↑', 'Up'],
+  ArrowRight: ['→', 'Right'], ArrowDown: ['↓', 'Down'] };
 
 const element = (id) => document.getElementById(id);
+
+/** A new element with a text, inside another one. */
+function append(parent, name, text) {
+  const child = document.createElement(name);
+  child.textContent = text;
+  parent.append(child);
+  return child;
+}
 
 function say(line) {
   element('log').textContent += `${line}\n`;
@@ -111,7 +158,7 @@ const held = new Set();
 const pressed = new Map(); // the keys that each pointer holds down
 
 // The numbers of WEB_HELD_.
-const HELD = { ArrowLeft: 1, ArrowRight: 2, ArrowUp: 4 };
+const HELD = { ArrowLeft: 1, ArrowRight: 2, ArrowUp: 4, ArrowDown: 8 };
 
 const heldKeys = () =>
   [...held, ...[...pressed.values()].flat()]
@@ -163,31 +210,93 @@ function listenToPointer(games, canvas, { halves, upper = [] }) {
   }
 }
 
+function showKeys({ main, keys = {} }) {
+  const space = main?.replace(/ \(.*/, '').toLowerCase();
+  const all = { ...keys, ...space && { Space: space },
+    D: 'debug drawing: shows what is tested and what is found', Esc: 'pause' };
+  for (const [key, does] of Object.entries(all)) {
+    append(append(element('keys'), 'dt', ''), 'kbd', key);
+    append(element('keys'), 'dd', does);
+  }
+}
+
+/** Buttons below the picture, for fingers: each holds a key while pressed. */
+function showPad(games, { main, held: codes = [] }) {
+  const pad = element('pad');
+  for (const code of codes) {
+    const [sign, name] = ARROWS[code];
+    const button = append(pad, 'button', sign);
+    button.setAttribute('aria-label', name);
+    button.addEventListener('pointerdown', (event) => {
+      button.setPointerCapture(event.pointerId);
+      pressed.set(event.pointerId, [code]);
+    });
+    for (const type of ['pointerup', 'pointercancel']) {
+      button.addEventListener(type, (event) => pressed.delete(event.pointerId));
+    }
+    button.addEventListener('contextmenu', (event) => event.preventDefault());
+  }
+  if (main !== null && codes.length > 0) {
+    const button = append(pad, 'button', '●');
+    button.setAttribute('aria-label', main);
+    button.addEventListener('pointerdown', () => games.web_key(KEYS.Space));
+  }
+}
+
+function togglePause(loop) {
+  loop.paused = !loop.paused;
+  element('pause').setAttribute('aria-pressed', loop.paused);
+}
+
 function showControls(games, name, loop) {
-  const { main, help } = SAMPLES[name];
+  const sample = SAMPLES[name];
+  const { main, goal, help } = sample;
+  element('name').textContent =
+    sample.title ?? name[0].toUpperCase() + name.slice(1);
+  element('goal').textContent = goal;
   element('main').hidden = main === null;
   element('main').textContent = main;
   element('main').addEventListener('click', () => games.web_key(KEYS.Space));
   element('hot').hidden = name !== 'hotspot';
   element('hot').addEventListener('click', () => games.web_key(KEYS.KeyH));
   element('debug').addEventListener('click', () => games.web_key(KEYS.KeyD));
-  element('pause').addEventListener('click', () => {
-    loop.paused = !loop.paused;
-    element('pause').setAttribute('aria-pressed', loop.paused);
+  element('pause').addEventListener('click', () => togglePause(loop));
+  addEventListener('keydown', ({ code, repeat }) => {
+    if (code === 'Escape' && !repeat) {
+      togglePause(loop);
+    }
   });
   element('help').textContent = help;
-  element('screen').setAttribute('aria-label', `The sample ${name}. ${help}`);
+  element('screen').setAttribute('aria-label', `The sample ${name}. ${goal}`);
+  showKeys(sample);
+  showPad(games, sample);
+}
+
+/** The source, when somebody wants to see it. */
+function offerSource(name) {
+  const source = element('source');
+  const begin = SAMPLES[name].source ?? `${name}/`;
+  const files = embedded.sources.filter(([file]) => file.startsWith(begin));
+  source.firstElementChild.textContent =
+    `The source of this sample: ${files.map(([file]) => file).join(', ')}`;
+  source.addEventListener('toggle', async () => {
+    const bytes = await inflate(embedded.texts);
+    for (const [file, from, size] of files) {
+      append(source, 'h3', `samples/${file}`);
+      append(source, 'pre', new TextDecoder().decode(
+        bytes.subarray(from, from + size)));
+    }
+  }, { once: true });
 }
 
 function showLinks(options) {
   for (const [query, text] of LINKS) {
-    const link = document.createElement('a');
+    const link = append(element('links'), 'a', text);
     link.href = `?${query}`;
-    link.textContent = text;
     if (query === options.join('&')) {
       link.setAttribute('aria-current', 'page');
+      link.scrollIntoView({ block: 'nearest', inline: 'center' });
     }
-    element('links').append(link, ' ');
   }
 }
 
@@ -197,8 +306,11 @@ function showLinks(options) {
  * or as many as fit on a small screen. */
 function fitCanvas(canvas) {
   const ratio = devicePixelRatio;
-  const room = Math.min(document.body.clientWidth - 16,
-    Math.max(innerHeight - 220, HEIGHT / ratio) * WIDTH / HEIGHT) * ratio;
+  const style = getComputedStyle(document.body);
+  const width = document.body.clientWidth - parseFloat(style.paddingLeft) -
+    parseFloat(style.paddingRight);
+  const height = Math.max(innerHeight - 32, HEIGHT / ratio);
+  const room = Math.min(width, height * WIDTH / HEIGHT) * ratio;
   const scale = room >= WIDTH ? Math.floor(room / WIDTH) : room / WIDTH;
   canvas.style.imageRendering = scale >= 1 ? 'pixelated' : 'auto';
   canvas.style.width = `${WIDTH * scale / ratio}px`;
@@ -316,6 +428,7 @@ async function start() {
   listenToKeys(games);
   listenToPointer(games, canvas, SAMPLES[options[0]]);
   showControls(games, options[0], loop);
+  offerSource(options[0]);
   requestAnimationFrame((now) => loop.run(now));
 }
 

@@ -24,6 +24,7 @@ enum web_key
 #define WEB_HELD_LEFT  1u
 #define WEB_HELD_RIGHT 2u
 #define WEB_HELD_UP    4u
+#define WEB_HELD_DOWN  8u
 
 struct web_game
 {
@@ -33,19 +34,28 @@ struct web_game
      * so it also sets their defaults. NULL: it adds none. */
     struct options_extra (*extra)(void);
 
+    /* Does it play by itself? NULL: with --frames and without --keys. */
+    const bool *is_auto;
+
     /* A key that is not in struct input. May be NULL. */
     void (*key)(enum web_key key);
 
     /* True: magenta is not drawn, as game.h says. False: index 0. */
     bool air_is_magenta;
+
+    /* The folder of its images; NULL: that of the game's name. */
+    const char *folder;
 };
+
+/* The folder of a game's images. */
+const char *web_folder(const struct web_game *game);
 
 /* All of them; NULL after the last. */
 extern const struct web_game *const web_games[];
 
 extern const struct web_game web_bumper;
-extern const struct web_game web_bricks;
 extern const struct web_game web_cannon;
+extern const struct web_game web_first;
 extern const struct web_game web_hotspot;
 
 /* For web_game.extra: an option without a value that sets *out, which it clears

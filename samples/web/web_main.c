@@ -3,6 +3,8 @@
 #include "web_main.h"
 
 #include "asteroids.h"
+#include "bricks_play.h"
+#include "keys.h"
 #include "pinball.h"
 #include "platform.h"
 #include "swarm.h"
@@ -14,6 +16,9 @@
 
 #define WORDS_MAX 16
 
+static const struct web_game web_bricks = {.game = &bricks_game,
+                                           .extra = bricks_play_options,
+                                           .is_auto = &bricks_options.is_auto};
 static const struct web_game web_swarm = {.game = &swarm_game,
                                           .air_is_magenta = true};
 static const struct web_game web_pinball = {.game = &pinball_game,
@@ -25,12 +30,19 @@ static const struct web_game web_platform = {.game = &platform_game,
 
 const struct web_game *const web_games[] = {
     &web_bumper,  &web_hotspot,   &web_bricks,   &web_cannon, &web_swarm,
-    &web_pinball, &web_asteroids, &web_platform, NULL};
+    &web_pinball, &web_asteroids, &web_platform, &web_first,  NULL};
+
+const char *web_folder(const struct web_game *game)
+{
+    return game->folder != NULL ? game->folder : game->game->name;
+}
 
 static const struct web_game *playing;
 static struct page page;
 static struct input input;
 static struct options options;
+static const char *keys; /* that are played back, or NULL */
+static unsigned played;  /* frames */
 
 /* ---- The page ------------------------------------------------------------ */
 
@@ -104,7 +116,7 @@ static bool parse(const struct web_game *found, const char *words, int count)
 {
     static char copy[256];
     const char *name = found->game->name;
-    struct options_extra extra = {.table = NULL};
+    struct options_extra extra = keys_option(&keys);
     char *arguments[WORDS_MAX + 1] = {copy};
     size_t used = 0;
 
@@ -130,8 +142,7 @@ static bool parse(const struct web_game *found, const char *words, int count)
         extra = found->extra();
     }
     optind = 0; /* getopt begins again */
-    return options_parse(&options, name, found->extra != NULL ? &extra : NULL,
-                         count, arguments);
+    return options_parse(&options, name, &extra, count, arguments);
 }
 
 /* ---- The game ----------------------------------------------------------- */
@@ -141,7 +152,7 @@ static DdcResult load_image(const struct web_game *found, int i)
 {
     const struct game *game = found->game;
 
-    if (!web_load_image(&web_images[i], game->name, game->files[i],
+    if (!web_load_image(&web_images[i], web_folder(found), game->files[i],
                         found->air_is_magenta))
     {
         (void)fprintf(stderr, "%s: %s is no BMP file of 256 colours\n",
@@ -155,8 +166,11 @@ static DdcResult begin(const struct web_game *found)
 {
     const struct game *game = found->game;
     DdcResult result = web_begin_overlay((enum overlay_mode)options.debug);
+    bool is_auto = found->is_auto != NULL ? *found->is_auto
+                                          : options.frames != 0 && keys == NULL;
 
-    input = (struct input){.is_auto = options.frames != 0};
+    input = (struct input){.is_auto = is_auto};
+    played = 0;
     page = (struct page){NULL, &web_overlay, {NULL}, draw, lock, unlock, show};
     for (int i = 0; i < game->file_count && result >= 0; i++)
     {
@@ -220,6 +234,11 @@ int web_frame(uint32_t held)
     input.left = (held & WEB_HELD_LEFT) != 0;
     input.right = (held & WEB_HELD_RIGHT) != 0;
     input.up = (held & WEB_HELD_UP) != 0;
+    input.down = (held & WEB_HELD_DOWN) != 0;
+    if (keys != NULL)
+    {
+        keys_play(keys, played++, &input);
+    }
     DdcResult result = playing->game->frame(playing->game->state, &input);
     input.pressed = false;
     return result;

@@ -9,7 +9,8 @@
 
 #include "test.h"
 
-/* Bumper is played with the seeds 1 to this, others with 1 to 3. */
+/* Bumper and platform are played with the seeds 1 to this, others with 1 to 3.
+ * With keys (keys.h) the seed is 1. */
 #define FACTS_SEEDS 20
 
 struct facts_run

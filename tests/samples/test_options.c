@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
-/* The command line of the samples, samples/common/options.c. */
+/* The command line of the samples: options.c and keys.c of samples/common. */
 #include "test.h"
 
+#include "keys.h"
 #include "options.h"
 
 /* Parses words as a program named "game" would get them. */
@@ -105,4 +106,58 @@ TEST(a_sample_has_options_of_its_own)
     assert_int_equal(options.frames, 3);
     assert_false(parse(&options, &extra, "--balls 10"));
     assert_false(parse(&options, &extra, "--louder"));
+}
+
+/* ---- Keys ---------------------------------------------------------------- */
+
+/* The keys of a frame as letters, as in their words. */
+static const char *played(const char *keys, unsigned frame)
+{
+    static char text[6];
+    struct input input;
+    int length = 0;
+
+    keys_play(keys, frame, &input);
+    assert_false(input.is_auto);
+    const bool held[] = {input.left, input.right, input.up, input.down,
+                         input.pressed};
+    for (int i = 0; i < 5; i++)
+    {
+        text[length] = "lruds"[i];
+        length += held[i];
+    }
+    text[length] = '\0';
+    return text;
+}
+
+TEST(keys_are_held_for_some_frames_and_the_space_bar_is_pressed_once)
+{
+    static const char keys[] = "r2,.,ul,s3,d0,ds2";
+    static const char *const expected[] = {"r", "r",  "",  "lu", "s", "",
+                                           "",  "ds", "d", "",   ""};
+
+    for (unsigned i = 0; i < sizeof expected / sizeof *expected; i++)
+    {
+        assert_string_equal(played(keys, i), expected[i]);
+    }
+    assert_string_equal(played("", 0), "");
+}
+
+TEST(keys_that_are_no_words_are_refused)
+{
+    static const char *const wrong[] = {"x",    "r2x", "5", ",",
+                                        "r,,l", "r-1", "R"};
+    const char *keys;
+    const struct options_extra extra = keys_option(&keys);
+    struct options options;
+    char words[32];
+
+    assert_null(keys);
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+    {
+        snprintf(words, sizeof words, "--keys %s", wrong[i]);
+        assert_false(parse(&options, &extra, words));
+    }
+    assert_true(parse(&options, &extra, "--keys r60,ur2,.30,s --frames 5"));
+    assert_string_equal(keys, "r60,ur2,.30,s");
 }

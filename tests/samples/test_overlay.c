@@ -72,7 +72,7 @@ TEST(each_mode_shows_more)
     for (int i = 0; i < 4; i++)
     {
         draw_one_of_each(overlay_begin(&overlay, 640, 480));
-        overlay_line(&overlay, 640, "score 0", &numbers);
+        overlay_line(&overlay, 640, "score 0", "", &numbers);
         recorded_drawing_make(&r);
         ok(DdcDebugList_Draw(overlay.list, &r.draw));
         assert_int_equal(recorded_drawing_count(&r, "rect 1 "),
@@ -88,6 +88,30 @@ TEST(each_mode_shows_more)
     overlay_destroy(&overlay);
 }
 
+/* How many spans of text the line has. */
+static int text_spans(enum overlay_mode mode, const char *goal)
+{
+    struct overlay overlay = {.mode = mode};
+    const struct overlay_numbers numbers = {1, 2, 3, 4, 5};
+
+    ok(overlay_create(&overlay, no_time));
+    overlay_begin(&overlay, 640, 480);
+    overlay_line(&overlay, 640, "score 0", goal, &numbers);
+    recorded_drawing_make(&r);
+    ok(DdcDebugList_Draw(overlay.list, &r.draw));
+    overlay_destroy(&overlay);
+    return recorded_drawing_count(&r, "span 4000 ");
+}
+
+TEST(the_goal_is_shown_until_numbers_take_its_place)
+{
+    /* An I has 11 pixels. */
+    assert_int_equal(text_spans(OVERLAY_OFF, "i"),
+                     text_spans(OVERLAY_OFF, "") + 11);
+    assert_int_equal(text_spans(OVERLAY_BOXES, "i"),
+                     text_spans(OVERLAY_BOXES, ""));
+}
+
 /* A swatch of seven rows for each role, and none for those that are not there.
  */
 TEST(the_legend_has_the_roles_of_the_frame)
@@ -97,7 +121,7 @@ TEST(the_legend_has_the_roles_of_the_frame)
 
     ok(overlay_create(&overlay, no_time));
     draw_one_of_each(overlay_begin(&overlay, 640, 480));
-    overlay_line(&overlay, 640, "score 0", &numbers);
+    overlay_line(&overlay, 640, "score 0", "", &numbers);
     recorded_drawing_make(&r);
     r.draw.view = (DdcRect){0, OVERLAY_HEIGHT, 640, 2 * OVERLAY_HEIGHT};
     ok(DdcDebugList_Draw(overlay.list, &r.draw));
@@ -126,7 +150,7 @@ static int legend_rows(ddc_uint32 roles)
             draw->span(draw->user, 1u << i, 0, 100, 1);
         }
     }
-    overlay_line(&overlay, 640, "", &numbers);
+    overlay_line(&overlay, 640, "", "", &numbers);
     recorded_drawing_make(&r);
     r.draw.roles = OVERLAY_TEXT;
     r.draw.view = (DdcRect){640, 0, 2000, 480};
@@ -200,8 +224,8 @@ TEST(a_line_beneath_hides_nothing_of_the_picture)
     ok(overlay_create(&overlay, no_time));
     const DdcDebugSink *draw = overlay_begin(&overlay, 640, 40);
     draw->span(draw->user, DDC_DRAW_SOLID, 0, 39, 2);
-    overlay_line_beneath(&overlay, 640, "score 0", &numbers);
-    overlay_line_beneath(NULL, 640, "", &numbers);
+    overlay_line_beneath(&overlay, 640, "score 0", "", &numbers);
+    overlay_line_beneath(NULL, 640, "", "", &numbers);
     ok(overlay_draw(&overlay, &canvas));
     assert_int_equal(page[39][0], 6);
     assert_int_equal(page[39][1], 6);
@@ -246,7 +270,7 @@ TEST(the_line_has_room_for_both_texts)
 
     ok(overlay_create(&overlay, no_time));
     overlay_begin(&overlay, 640, 480);
-    overlay_line(&overlay, 640, "", &numbers);
+    overlay_line(&overlay, 640, "", "", &numbers);
     recorded_drawing_make(&r);
     r.draw.roles = OVERLAY_TEXT;
     r.draw.view = (DdcRect){0, 0, 640, OVERLAY_HEIGHT};
@@ -264,7 +288,7 @@ TEST(a_game_may_be_without_an_overlay)
     const struct overlay_numbers numbers = {0, 0, 0, 0, 0};
 
     assert_null(overlay_begin(NULL, 640, 480));
-    overlay_line(NULL, 640, "", &numbers);
+    overlay_line(NULL, 640, "", "", &numbers);
     assert_int_equal(overlay_time(NULL), 0);
 }
 

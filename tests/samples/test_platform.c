@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /* The game of samples/platform on surfaces in memory. */
+#include "facts.h"
 #include "game_memory.h"
+#include "keys.h"
 #include "platform.h"
 
 static struct platform *state_of(const struct game_memory *memory)
@@ -37,16 +39,52 @@ static void put_man(struct platform *game, int column, int row)
     body_place(&game->man, &feet);
 }
 
+/* Puts a body at a place, with all else as it is. */
+static void put(struct body *body, int x, int y)
+{
+    body->x = x;
+    body->y = y;
+    ok(DdcSprite_SetXY(body->sprite, x, y));
+}
+
 /* ---- Facts --------------------------------------------------------------- */
 
-TEST(seed_1_gives_the_facts_of_every_platform)
+static void check(const struct facts_run *run)
 {
-    struct game_memory *memory = game_memory_begin(&platform_game, 1);
+    char keys[sizeof run->options];
+    char expected[sizeof run->line];
+    int frames = atoi(strstr(run->options, "--frames ") + 9);
+    bool is_auto = sscanf(run->options, "--keys %99s", keys) != 1;
+    struct game_memory *memory =
+        game_memory_begin(&platform_game, (unsigned)run->seed);
 
-    game_memory_run(memory, 1500);
-    game_memory_assert_facts(
-        memory, "frames=1500 sprites=2 pairs=3116 hits=1557 locks=0 errors=0 "
-                "bombs=6 carved=15 score=50 rounds=0 lost=1 man=357,297");
+    for (int i = 0; i < frames; i++)
+    {
+        if (!is_auto)
+        {
+            keys_play(keys, (unsigned)i, &memory->input);
+        }
+        game_memory_run(memory, 1);
+    }
+    strcpy(expected, run->line);
+    expected[strcspn(expected, "\n")] = '\0';
+    game_memory_assert_facts(memory, expected);
+}
+
+/* Twenty seeds, and a person's way to the crusher. */
+TEST(every_run_has_the_facts_of_every_platform)
+{
+    int count = 0;
+
+    for (const struct facts_run *run = facts_runs(); *run->game; run++)
+    {
+        if (strcmp(run->game, "platform") == 0)
+        {
+            check(run);
+            count++;
+        }
+    }
+    assert_int_equal(count, FACTS_SEEDS + 1);
 }
 
 TEST(failed_drawing_is_counted_but_not_a_lost_page)
@@ -55,11 +93,11 @@ TEST(failed_drawing_is_counted_but_not_a_lost_page)
 
     memory->sample.draw_result = DDC_E_FORMAT;
     game_memory_run(memory, 1);
-    assert_int_equal(platform_game.errors(platform_game.state), 4);
+    assert_int_equal(platform_game.errors(platform_game.state), 5);
     memory->sample.draw_result = DDC_E_LOST;
     memory->lock_result = DDC_E_LOST;
     game_memory_run(memory, 1);
-    assert_int_equal(platform_game.errors(platform_game.state), 4);
+    assert_int_equal(platform_game.errors(platform_game.state), 5);
 }
 
 /* ---- The level ----------------------------------------------------------- */
@@ -115,7 +153,9 @@ TEST(the_man_is_never_inside_the_ground)
             assert_false(DdcTiles_Overlaps(game->level.tiles, game->crate.mask,
                                            game->crate.x, game->crate.y,
                                            IS_SOLID));
-            assert_false(body_meets(&game->man, game->man.x, game->man.y));
+            assert_false(DdcMask_Overlaps(game->crate.mask, game->man.mask,
+                                          game->man.x - game->crate.x,
+                                          game->man.y - game->crate.y));
             assert_in_range(game->man.x, CELL - 2, LEVEL_WIDTH - 2 * CELL + 2);
         }
         assert_int_equal(game->facts.errors, 0);
@@ -129,7 +169,8 @@ TEST(he_walks_over_slopes_and_stairs_without_a_stop)
     struct game_memory *memory = begin_played();
     struct platform *game = state_of(memory);
 
-    game->crate.y = 40; /* high above, out of the way */
+    put(&game->crate, game->crate.x, 40); /* high above, out of the way */
+    ok(DdcSprite_SetXY(game->solids[0].sprite, -100, 20 * CELL));
     put_man(game, 12, 22);
     game_memory_run(memory, 1);
     memory->input.right = true;
@@ -195,7 +236,7 @@ TEST(no_floor_is_too_thin)
     for (int y = -4000; y < 19 * CELL - 24; y += 311)
     {
         put_man(game, 11, 22);
-        game->man.y = y;
+        put(&game->man, game->man.x, y);
         for (int i = 0; i < 500 && !game->man.stands; i++)
         {
             game_memory_run(memory, 1);
@@ -203,6 +244,106 @@ TEST(no_floor_is_too_thin)
         assert_int_equal(game->man.y, 19 * CELL - 24);
         assert_stands(game);
         game->man.stands = false;
+    }
+}
+
+/* The plank slopes up to the right, from row 19 of the map to row 18. */
+TEST(he_walks_up_a_plank_that_slopes)
+{
+    struct game_memory *memory = begin_played();
+    struct platform *game = state_of(memory);
+
+    put_man(game, 23, 18);
+    game_memory_run(memory, 2);
+    memory->input.right = true;
+    while (game->man.x < 27 * CELL)
+    {
+        game_memory_run(memory, 1);
+        assert_true(game->man.stands);
+    }
+    assert_int_equal(game->man.y, 18 * CELL - 24);
+}
+
+/* Beside the plank's end, his hands over it. */
+TEST(his_hands_do_not_hold_him)
+{
+    struct game_memory *memory = begin_played();
+    struct platform *game = state_of(memory);
+
+    ok(DdcSprite_SetXY(game->solids[0].sprite, -100, 20 * CELL));
+    put(&game->man, 14 * CELL - 4, 19 * CELL - 20);
+    game_memory_run(memory, 60);
+    assert_stands(game);
+    assert_int_equal(game->man.y, 23 * CELL - 24);
+}
+
+TEST(he_drops_through_one_plank)
+{
+    struct game_memory *memory = begin_played();
+    struct platform *game = state_of(memory);
+
+    put_man(game, 12, 18);
+    game_memory_run(memory, 2);
+    assert_int_equal(game->man.y, 19 * CELL - 24);
+    memory->input.down = true;
+    game_memory_run(memory, 1);
+    memory->input.down = false;
+    game_memory_run(memory, 60);
+    assert_stands(game);
+    assert_int_equal(game->man.y, 23 * CELL - 24);
+}
+
+/* For six frames after the ground has ended. */
+TEST(he_jumps_a_moment_too_late)
+{
+    for (int late = 5; late <= 6; late++)
+    {
+        struct game_memory *memory = begin_played();
+        struct platform *game = state_of(memory);
+        put_man(game, 12, 18);
+        game_memory_run(memory, 2);
+        put(&game->man, 15 * CELL, game->man.y); /* beside the plank */
+        game_memory_run(memory, late);
+        assert_false(game->man.stands);
+        memory->input.up = true;
+        game_memory_run(memory, 1);
+        assert_int_equal(game->man.speed < 0, late == 5);
+    }
+}
+
+/* ---- Lifts and crushers -------------------------------------------------- */
+
+TEST(a_lift_carries_him)
+{
+    struct game_memory *memory = begin_played();
+    struct platform *game = state_of(memory);
+    const DdcSprite *lift = game->solids[0].sprite;
+
+    put(&game->man, DdcSprite_GetX(lift) + 8, DdcSprite_GetY(lift) - 24);
+    for (int i = 0; i < 300; i++)
+    {
+        game_memory_run(memory, 1);
+        assert_int_equal(game->man.y, DdcSprite_GetY(lift) - 24);
+        assert_true(game->man.stands);
+    }
+}
+
+/* The first one kills who stands below it, the second turns back. */
+TEST(one_crusher_kills_and_one_yields)
+{
+    for (int number = 1; number <= 2; number++)
+    {
+        struct game_memory *memory = begin_played();
+        struct platform *game = state_of(memory);
+        const DdcPoint below[] = {{4 * CELL, 11 * CELL},
+                                  {35 * CELL, 12 * CELL}};
+        body_place(&game->man, &below[number - 1]);
+        ok(DdcSprite_SetXY(game->solids[number].sprite,
+                           (int)below[number - 1].x - CELL, 8 * CELL));
+        game_memory_run(memory, 100);
+        assert_int_equal(game->facts.lost, number == 1);
+        assert_int_equal(game->man.y,
+                         number == 1 ? 23 * CELL - 24 : 12 * CELL - 24);
     }
 }
 
@@ -220,7 +361,7 @@ TEST(the_crate_is_pushed_and_stood_upon)
     game_memory_run(memory, 30);
     assert_true(game->crate.x > before + 20);
     assert_int_equal(game->crate.y, 23 * CELL - 20);
-    const DdcPoint above = {game->crate.x + 10, 18 * CELL};
+    const DdcPoint above = {game->crate.x + 10, 21 * CELL};
     body_place(&game->man, &above);
     memory->input.right = false;
     game_memory_run(memory, 80);

@@ -7,6 +7,8 @@
 
 #include <ddcollide/sdl.h>
 
+#include <limits.h>
+
 #define WIDTH  37 /* odd: rows of 1 to 3 bytes a pixel need padding */
 #define HEIGHT 11
 
@@ -296,13 +298,67 @@ TEST(a_mask_of_a_picture_is_that_of_its_surface)
         DdcMask *mask;
         SDL_SetColorKey(picture, SDL_TRUE, color_of(picture, 1));
         int solid = check_surface(picture);
-        ok(DdcMask_CreateFromSdl(picture, NULL, &mask));
+        ok(DdcMask_CreateFromSdl(picture, NULL, NULL, &mask));
         assert_int_equal(DdcMask_Count(mask), solid);
         assert_int_equal(picture->refcount, 1);
         assert_int_equal(picture->locked, 0);
         DdcMask_Destroy(mask);
         SDL_FreeSurface(picture);
     }
+}
+
+TEST(a_mask_of_a_part_has_the_pixels_of_that_part)
+{
+    test_seed(15);
+    SDL_Surface *picture = make_picture(SDL_PIXELFORMAT_RGB24);
+    DdcMask *whole;
+
+    SDL_SetColorKey(picture, SDL_TRUE, color_of(picture, 1));
+    ok(DdcMask_CreateFromSdl(picture, NULL, NULL, &whole));
+    for (int i = 0; i < 200; i++)
+    {
+        SDL_Rect part = {.x = test_random_in(0, WIDTH),
+                         .y = test_random_in(0, HEIGHT)};
+        part.w = test_random_in(0, WIDTH - part.x);
+        part.h = test_random_in(0, HEIGHT - part.y);
+        DdcMask *mask;
+        ddc_int32 width, height;
+        ok(DdcMask_CreateFromSdl(picture, &part, NULL, &mask));
+        ok(DdcMask_GetSize(mask, &width, &height));
+        assert_int_equal(width, part.w);
+        assert_int_equal(height, part.h);
+        for (int p = 0; p < width * height; p++)
+        {
+            assert_int_equal(
+                DdcMask_Get(mask, p % width, p / width),
+                DdcMask_Get(whole, part.x + p % width, part.y + p / width));
+        }
+        DdcMask_Destroy(mask);
+    }
+    DdcMask_Destroy(whole);
+    SDL_FreeSurface(picture);
+}
+
+TEST(a_part_that_is_not_inside_the_picture_is_refused)
+{
+    static const SDL_Rect parts[] = {
+        {-1, 0, 2, 2},        {0, -1, 2, 2},
+        {0, 0, WIDTH + 1, 1}, {0, 0, 1, HEIGHT + 1},
+        {4, 4, -1, 1},        {4, 4, 1, -1},
+        {4, 4, INT_MAX, 1},   {4, 4, 1, INT_MAX},
+        {INT_MAX, 0, 1, 1},   {INT_MIN, INT_MIN, INT_MIN, INT_MIN},
+    };
+    SDL_Surface *picture = make_picture(SDL_PIXELFORMAT_INDEX8);
+
+    for_rows(i, parts)
+    {
+        DdcMask *mask;
+        assert_refused(DDC_E_RANGE,
+                       DdcMask_CreateFromSdl(picture, &parts[i], NULL, &mask));
+        assert_null(mask);
+        assert_int_equal(picture->refcount, 1);
+    }
+    SDL_FreeSurface(picture);
 }
 
 TEST(a_key_of_the_callers_counts_instead)
@@ -313,7 +369,7 @@ TEST(a_key_of_the_callers_counts_instead)
     DdcMask *mask;
 
     SDL_SetColorKey(picture, SDL_TRUE, 0);
-    ok(DdcMask_CreateFromSdl(picture, &none, &mask));
+    ok(DdcMask_CreateFromSdl(picture, NULL, &none, &mask));
     assert_int_equal(DdcMask_Count(mask), WIDTH * HEIGHT);
     DdcMask_Destroy(mask);
     SDL_FreeSurface(picture);
@@ -329,7 +385,7 @@ TEST(a_locked_picture_can_be_read_and_stays_locked)
     (void)check_encoded(picture);
     assert_int_equal(SDL_LockSurface(picture), 0);
     int locked = picture->locked;
-    ok(DdcMask_CreateFromSdl(picture, NULL, &mask));
+    ok(DdcMask_CreateFromSdl(picture, NULL, NULL, &mask));
     assert_int_equal(picture->locked, locked);
     SDL_UnlockSurface(picture);
     assert_int_equal(check_surface(picture), DdcMask_Count(mask));
@@ -349,12 +405,15 @@ TEST(null_and_pictures_without_pixels_are_refused)
     returns(DDC_E_INVALIDPARAMS, DdcSurface_CreateFromSdl(NULL, &surface));
     assert_null(surface);
     returns(DDC_E_INVALIDPARAMS, DdcSurface_CreateFromSdl(bare, NULL));
-    returns(DDC_E_INVALIDPARAMS, DdcMask_CreateFromSdl(NULL, NULL, &mask));
+    returns(DDC_E_INVALIDPARAMS,
+            DdcMask_CreateFromSdl(NULL, NULL, NULL, &mask));
     assert_null(mask);
-    returns(DDC_E_INVALIDPARAMS, DdcMask_CreateFromSdl(bare, NULL, NULL));
-    assert_refused(DDC_E_NOPIXELS, DdcMask_CreateFromSdl(bare, NULL, &mask));
+    returns(DDC_E_INVALIDPARAMS, DdcMask_CreateFromSdl(bare, NULL, NULL, NULL));
+    assert_refused(DDC_E_NOPIXELS,
+                   DdcMask_CreateFromSdl(bare, NULL, NULL, &mask));
     assert_null(mask);
-    assert_refused(DDC_E_RANGE, DdcMask_CreateFromSdl(empty, NULL, &mask));
+    assert_refused(DDC_E_RANGE,
+                   DdcMask_CreateFromSdl(empty, NULL, NULL, &mask));
     assert_int_equal(bare->refcount, 1);
     assert_int_equal(empty->refcount, 1);
     SDL_FreeSurface(bare);

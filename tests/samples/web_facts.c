@@ -55,7 +55,7 @@ static void add_files(const char *samples)
         const struct game *game = web_games[g]->game;
         for (int i = 0; i < game->file_count; i++)
         {
-            add_file(samples, game->name, game->files[i]);
+            add_file(samples, web_folder(web_games[g]), game->files[i]);
         }
     }
 }
