@@ -20,17 +20,21 @@ target_link_libraries(probe_pin PRIVATE ddcollide_flags)
 add_test(NAME probe_pin COMMAND probe_pin)
 set_tests_properties(probe_pin PROPERTIES FIXTURES_SETUP probe)
 
+add_test(NAME probe_tap COMMAND ${CMAKE_COMMAND}
+    -DPROBE=$<TARGET_FILE:ddcollide-probe>
+    -DREPORT=${CMAKE_CURRENT_BINARY_DIR}/report.tap
+    -DPROVE=${PROVE}
+    -DEMULATOR=${CMAKE_CROSSCOMPILING_EMULATOR}
+    -P ${CMAKE_CURRENT_SOURCE_DIR}/probe_tap.cmake)
+set_tests_properties(probe_tap PROPERTIES FIXTURES_SETUP probe_report)
 # The one test that may be skipped: tests/run allows it.
 add_test(NAME probe_kept COMMAND ${CMAKE_COMMAND}
-    -DPROBE=$<TARGET_FILE:ddcollide-probe>
+    -DREPORT=${CMAKE_CURRENT_BINARY_DIR}/report.tap
     -DDUMPS=${probe_dumps}
-    -DWORK=${CMAKE_CURRENT_BINARY_DIR}/probe_kept
-    -DEMULATOR=${CMAKE_CROSSCOMPILING_EMULATOR}
     -P ${CMAKE_CURRENT_SOURCE_DIR}/probe_kept.cmake)
 set_tests_properties(probe_kept PROPERTIES
+    FIXTURES_REQUIRED probe_report
     SKIP_REGULAR_EXPRESSION "no dump is kept of this ddraw.dll")
-add_test(NAME probe_tap COMMAND ${PROVE}
-    --exec ${CMAKE_CROSSCOMPILING_EMULATOR} $<TARGET_FILE:ddcollide-probe>)
 add_test(NAME probe_reports COMMAND ${CMAKE_COMMAND}
     -DPROBE=$<TARGET_FILE:ddcollide-probe>
     -DWORK=${CMAKE_CURRENT_BINARY_DIR}/probe_reports
@@ -104,10 +108,17 @@ set_target_properties(probe_faults PROPERTIES
     RUNTIME_OUTPUT_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}/faults
     ARCHIVE_OUTPUT_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}/faults)
 
+# They are the same on both processors; soak tests run all of them on each.
+set(probe_every_time no_8_bit_mode)
+if(DDC_PROCESSOR STREQUAL "i686")
+    string(APPEND probe_every_time ",pitch,pitch_too_large,key_lost,"
+        "attached_extra_reference,line_stays,flip_anything,any_rop")
+endif()
 add_test(NAME probe_faults_soak COMMAND ${CMAKE_COMMAND}
     -DPROBE=$<TARGET_FILE:ddcollide-probe>
     -DFAULTS=$<TARGET_FILE:probe_faults>
     -DTABLE=${CMAKE_CURRENT_SOURCE_DIR}/probe_faults_table.c
+    -DEVERY_TIME=${probe_every_time}
     -DWORK=${CMAKE_CURRENT_BINARY_DIR}/probe_faults
     -DEMULATOR=${CMAKE_CROSSCOMPILING_EMULATOR}
     -P ${CMAKE_CURRENT_SOURCE_DIR}/probe_faults.cmake)
@@ -119,8 +130,22 @@ add_test(NAME probe_methods_soak COMMAND ${CMAKE_COMMAND}
     -DKEPT=${probe_kept}
     -P ${CMAKE_CURRENT_SOURCE_DIR}/probe_methods.cmake)
 
-set_tests_properties(probe_kept probe_tap probe_reports probe_stub
+# Once: it is the same on both processors, and takes a while.
+set(probe_scenes "")
+if(DDC_PROCESSOR STREQUAL "i686")
+    set(probe_scenes probe_scenes)
+    find_program(GIT git REQUIRED)
+    add_test(NAME probe_scenes COMMAND ${CMAKE_COMMAND}
+        -DPROBE=$<TARGET_FILE:ddcollide-probe>
+        -DFAULTS=$<TARGET_FILE:probe_faults>
+        -DWORK=${CMAKE_CURRENT_BINARY_DIR}/probe_scenes
+        -DEMULATOR=${CMAKE_CROSSCOMPILING_EMULATOR}
+        -DCC=${CMAKE_C_COMPILER} -DGIT=${GIT}
+        -P ${CMAKE_CURRENT_SOURCE_DIR}/probe_scenes.cmake)
+endif()
+
+set_tests_properties(${probe_scenes} probe_tap probe_reports probe_stub
     probe_wrappers probe_faults_soak probe_methods_soak PROPERTIES
     FIXTURES_REQUIRED probe RESOURCE_LOCK screen)
-ddc_label(windows probe_pin probe_kept probe_tap probe_reports probe_stub
+ddc_label(windows probe_pin probe_kept ${probe_scenes} probe_tap probe_reports probe_stub
     probe_wrappers probe_faults_soak probe_methods_soak)

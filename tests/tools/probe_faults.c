@@ -343,7 +343,8 @@ HRESULT WINAPI DirectDrawCreate(GUID *guid, IDirectDraw **out, IUnknown *outer);
 HRESULT WINAPI DirectDrawCreateEx(GUID *guid, void **out, REFIID iid,
                                   IUnknown *outer);
 
-HRESULT WINAPI DirectDrawCreate(GUID *guid, IDirectDraw **out, IUnknown *outer)
+/* With the first object of either kind. */
+static create_fn plant_once(void)
 {
     static bool is_planted;
     create_fn create = (create_fn)find_real("DirectDrawCreate");
@@ -354,7 +355,12 @@ HRESULT WINAPI DirectDrawCreate(GUID *guid, IDirectDraw **out, IUnknown *outer)
         is_planted = true;
         plant_all(first);
     }
-    return create(guid, out, outer);
+    return create;
+}
+
+HRESULT WINAPI DirectDrawCreate(GUID *guid, IDirectDraw **out, IUnknown *outer)
+{
+    return plant_once()(guid, out, outer);
 }
 
 HRESULT WINAPI DirectDrawCreateEx(GUID *guid, void **out, REFIID iid,
@@ -362,5 +368,24 @@ HRESULT WINAPI DirectDrawCreateEx(GUID *guid, void **out, REFIID iid,
 {
     create_ex_fn create = (create_ex_fn)find_real("DirectDrawCreateEx");
 
+    plant_once();
     return create(guid, out, iid, outer);
 }
+
+#define EACH(name, callback)                                                   \
+    HRESULT WINAPI name(callback each, void *context)                          \
+    {                                                                          \
+        typedef HRESULT(WINAPI *each_fn)(callback, void *);                    \
+        return ((each_fn)find_real(#name))(each, context);                     \
+    }
+#define EACH_EX(name, callback)                                                \
+    HRESULT WINAPI name(callback each, void *context, DWORD flags)             \
+    {                                                                          \
+        typedef HRESULT(WINAPI *each_fn)(callback, void *, DWORD);             \
+        return ((each_fn)find_real(#name))(each, context, flags);              \
+    }
+
+EACH(DirectDrawEnumerateA, LPDDENUMCALLBACKA)
+EACH(DirectDrawEnumerateW, LPDDENUMCALLBACKW)
+EACH_EX(DirectDrawEnumerateExA, LPDDENUMCALLBACKEXA)
+EACH_EX(DirectDrawEnumerateExW, LPDDENUMCALLBACKEXW)

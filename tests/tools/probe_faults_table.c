@@ -43,6 +43,7 @@ const struct fault *faults;
 #define DDRAW(method)    "ddraw", SLOT(IDirectDrawVtbl, method)
 #define SURFACE(method)  "surface", SLOT(IDirectDrawSurfaceVtbl, method)
 #define SURFACE7(method) "surface7", SLOT(IDirectDrawSurface7Vtbl, method)
+#define DDRAW7(method)   "ddraw7", SLOT(IDirectDraw7Vtbl, method)
 #define PALETTE(method)  "palette", SLOT(IDirectDrawPaletteVtbl, method)
 #define CLIPPER(method)  "clipper", SLOT(IDirectDrawClipperVtbl, method)
 
@@ -400,16 +401,6 @@ BEFORE(palette_256, "color.create.0", DDRAW(CreatePalette),
 
 /* ---- Palettes and clippers ----------------------------------------------- */
 
-static void shift_entries(uintptr_t *a)
-{
-    if ((DWORD)a[3] == 256)
-    {
-        a[2] = 0;
-        a[3] = 255;
-        a[4] += sizeof(PALETTEENTRY);
-    }
-}
-
 static void change_count(RGNDATA *list)
 {
     if (list != NULL)
@@ -419,9 +410,73 @@ static void change_count(RGNDATA *list)
 }
 
 BEFORE(palette_shifted, "palette.entries.1", PALETTE(GetEntries),
-       shift_entries(a));
+       a[2] += a[3] == 1);
 BEFORE(set_entries_shifted, "color.change.100", PALETTE(SetEntries), a[2]++);
 AFTER(clip_list_count, "cliplist.get.count", CLIPPER(GetClipList),
       change_count((RGNDATA *)a[2]));
 INSTEAD(clip_list_kept, "cliplist.cleared", CLIPPER(SetClipList),
         a[1] == 0 ? DD_OK : call_real(a));
+
+/* ---- What the scenes ask ------------------------------------------------- */
+
+static void discard(const DDSURFACEDESC2 *desc, DWORD flags)
+{
+    if (flags & DDLOCK_DISCARDCONTENTS)
+    {
+        memset(desc->lpSurface, 0, (size_t)desc->lPitch * 2);
+    }
+}
+
+static void move_bound(RGNDATA *list)
+{
+    if (list != NULL && list->rdh.nCount == 1)
+    {
+        OffsetRect(&list->rdh.rcBound, 1, 0);
+    }
+}
+
+RESULT(line_stays, "pace.scanline.blank", DDRAW7(GetScanLine), NOT_CALLED,
+       DD_OK);
+RESULT(never_blank, "pace.blank.changes", DDRAW7(GetVerticalBlankStatus),
+       NOT_CALLED, DD_OK);
+RESULT(wait_for_event, "pace.wait.event", DDRAW7(WaitForVerticalBlank),
+       DDERR_UNSUPPORTED, DD_OK);
+RESULT(flips_for_ever, "pace.flip_status.can", SURFACE7(GetFlipStatus), DD_OK,
+       DDERR_WASSTILLDRAWING);
+RESULT(flip_anything, "chains.flip.stranger", SURFACE7(Flip),
+       DDERR_NOTFLIPPABLE, DD_OK);
+BEFORE(flip_target_ignored, "chains.flip.second.first", SURFACE7(Flip),
+       a[1] = 0);
+AFTER(primary_unmarked, "palettes.caps.attached", PALETTE(GetCaps),
+      *(DWORD *)a[1] &= ~(DWORD)DDPCAPS_PRIMARYSURFACE);
+RESULT(palette_lost, "palettes.get", SURFACE7(GetPalette), NOT_CALLED,
+       DDERR_NOPALETTEATTACHED);
+AFTER(wide_pitch, "memory.pitch.1024x8", SURFACE7(Lock),
+      ((DDSURFACEDESC2 *)a[2])->lPitch += LOCKED->dwWidth == 1024 ? 8 : 0);
+AFTER(discarded, "memory.discard.kept", SURFACE7(Lock),
+      discard((DDSURFACEDESC2 *)a[2], (DWORD)a[3]));
+RESULT(fast_cut, "blits.fast.too_large", SURFACE7(BltFast), DDERR_INVALIDRECT,
+       DD_OK);
+RESULT(any_rop, "blits.rop.srcpaint", SURFACE7(Blt), DDERR_NORASTEROPHW, DD_OK);
+RESULT(key_of_chain, "blits.key.back.none", SURFACE7(GetColorKey),
+       DDERR_NOCOLORKEY, DD_OK);
+AFTER(clip_beside, "windowed.list.client", CLIPPER(GetClipList),
+      move_bound((RGNDATA *)a[2]));
+RESULT(list_of_window, "windowed.list.set", CLIPPER(SetClipList),
+       DDERR_CLIPPERISUSINGHWND, DD_OK);
+RESULT(no_frequency, "screen.rate", DDRAW7(GetMonitorFrequency), NOT_CALLED,
+       DDERR_UNSUPPORTED);
+AFTER(more_than_all, "screen.memory.enough", DDRAW7(GetAvailableVidMem),
+      *(DWORD *)a[3] = *(DWORD *)a[2] + 1);
+AFTER(mode_flags, "screen.mode.flags", DDRAW7(GetDisplayMode),
+      ((DDSURFACEDESC2 *)a[1])->dwFlags &= ~(DWORD)DDSD_PITCH);
+RESULT(duplicate_primary, "objects.duplicate.primary", DDRAW7(DuplicateSurface),
+       DDERR_INVALIDCAPS, DDERR_GENERIC);
+RESULT(any_dc, "objects.from_dc.stranger", DDRAW7(GetSurfaceFromDC),
+       DDERR_NOTFOUND, DD_OK);
+RESULT(any_enum, "objects.enum.only_all", DDRAW7(EnumSurfaces),
+       DDERR_INVALIDPARAMS, DD_OK);
+RESULT(not_exclusive, "messages.test", DDRAW7(TestCooperativeLevel), NOT_CALLED,
+       DDERR_NOEXCLUSIVEMODE);
+RESULT(overlay_of_anything, "rare.overlay.of_plain", SURFACE7(UpdateOverlay),
+       DDERR_NOTAOVERLAYSURFACE, DD_OK);

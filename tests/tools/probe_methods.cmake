@@ -14,14 +14,22 @@ get_filename_component(program ${PROBE} NAME)
 file(STRINGS ${KEPT} lines REGEX "^[^#]")
 list(LENGTH lines count)
 set(ENV{WINEDLLOVERRIDES} "ddraw=n,b")
+# All groups are asked when all methods are tried.
+set(only --only lock,busy,caps,private,uniqueness)
+if(DEFINED ENV{DDC_SOAK_FRAMES})
+    set(only "")
+endif()
 
 function(try fault)
     set(ENV{DDRAW_FAULT} ${fault})
     execute_process(
-        COMMAND ${EMULATOR} ${WORK}/${program} --tap --timeout 3
+        COMMAND ${EMULATOR} ${WORK}/${program} --tap --timeout 3 ${only}
         OUTPUT_VARIABLE output ERROR_VARIABLE errors RESULT_VARIABLE status)
     string(REGEX MATCHALL "(^|\n)(not )?ok [0-9]+ - " results "${output}")
     list(LENGTH results found)
+    if(only AND output MATCHES "(^|\n)1\\.\\.([0-9]+)\n")
+        set(count ${CMAKE_MATCH_2})
+    endif()
     if(NOT status MATCHES "^[012]$" OR NOT found EQUAL count)
         message(SEND_ERROR "${fault}: status ${status}, "
             "${found} of ${count} results\n${errors}")

@@ -50,26 +50,9 @@ HRESULT call_query(void *object, const GUID *iid, void **out)
         out);
 }
 
-/*
- * GUARDED takes an HRESULT, so reference counts are returned as one. Cut to
- * 16 bits they are never negative and therefore never look like a failure.
- */
-static HRESULT count_references(IUnknown *object)
-{
-    IUnknown_AddRef(object);
-    return (HRESULT)(IUnknown_Release(object) & 0xFFFF);
-}
-
 static HRESULT release(IUnknown *object)
 {
     return (HRESULT)(IUnknown_Release(object) & 0xFFFF);
-}
-
-long call_count_references(void *object)
-{
-    HRESULT count = CALL(object, count_references(object));
-
-    return FAILED(count) ? -1 : count;
 }
 
 long call_release(void *object)
@@ -133,11 +116,6 @@ HRESULT call_get_attached(IDirectDrawSurface *it, DWORD caps,
         (void **)out);
 }
 
-HRESULT call_get_key(IDirectDrawSurface *it, DDCOLORKEY *key)
-{
-    return CALL(it, IDirectDrawSurface_GetColorKey(it, DDCKEY_SRCBLT, key));
-}
-
 HRESULT call_set_key(IDirectDrawSurface *it, DWORD flags, DDCOLORKEY *key)
 {
     return CALL(it,
@@ -154,16 +132,6 @@ HRESULT call_get_palette(IDirectDrawSurface *it, IDirectDrawPalette **out)
 HRESULT call_set_palette(IDirectDrawSurface *it, IDirectDrawPalette *palette)
 {
     return CALL(it, IDirectDrawSurface_SetPalette(it, palette));
-}
-
-HRESULT call_get_uniqueness(IDirectDrawSurface7 *it, DWORD *value)
-{
-    return CALL(it, IDirectDrawSurface7_GetUniquenessValue(it, value));
-}
-
-HRESULT call_change_uniqueness(IDirectDrawSurface7 *it)
-{
-    return CALL(it, IDirectDrawSurface7_ChangeUniquenessValue(it));
 }
 
 HRESULT call_lock_whole(IDirectDrawSurface *it)
@@ -260,15 +228,6 @@ HRESULT call_create_surface(IDirectDraw *ddraw, DDSURFACEDESC *desc,
         (void **)out);
 }
 
-HRESULT call_create_surface7(IDirectDraw7 *ddraw, DDSURFACEDESC2 *desc,
-                             IDirectDrawSurface7 **out)
-{
-    *out = NULL;
-    return clear_failed(
-        CALL(ddraw, IDirectDraw7_CreateSurface(ddraw, desc, out, NULL)),
-        (void **)out);
-}
-
 HRESULT call_flip_to_gdi(IDirectDraw *ddraw)
 {
     return CALL(ddraw, IDirectDraw_FlipToGDISurface(ddraw));
@@ -279,11 +238,6 @@ HRESULT call_get_gdi_surface(IDirectDraw *ddraw, IDirectDrawSurface **out)
     *out = NULL;
     return clear_failed(CALL(ddraw, IDirectDraw_GetGDISurface(ddraw, out)),
                         (void **)out);
-}
-
-HRESULT call_get_caps(IDirectDraw *ddraw, DDCAPS *hardware, DDCAPS *emulation)
-{
-    return CALL(ddraw, IDirectDraw_GetCaps(ddraw, hardware, emulation));
 }
 
 HRESULT call_enum_modes(IDirectDraw *ddraw, void *context,

@@ -52,7 +52,6 @@ HRESULT call_query(void *object, const GUID *iid, void **out);
  * The reference count that Release returns after an AddRef; -1 when one of
  * the calls crashes.
  */
-long call_count_references(void *object);
 
 /* Release: the reference count that is left; -1 when the call crashes. */
 long call_release(void *object);
@@ -70,12 +69,9 @@ HRESULT call_release_dc(IDirectDrawSurface *it, HDC dc);
 HRESULT call_flip(IDirectDrawSurface *primary);
 HRESULT call_get_attached(IDirectDrawSurface *it, DWORD caps,
                           IDirectDrawSurface **out);
-HRESULT call_get_key(IDirectDrawSurface *it, DDCOLORKEY *key);
 HRESULT call_set_key(IDirectDrawSurface *it, DWORD flags, DDCOLORKEY *key);
 HRESULT call_get_palette(IDirectDrawSurface *it, IDirectDrawPalette **out);
 HRESULT call_set_palette(IDirectDrawSurface *it, IDirectDrawPalette *palette);
-HRESULT call_get_uniqueness(IDirectDrawSurface7 *it, DWORD *value);
-HRESULT call_change_uniqueness(IDirectDrawSurface7 *it);
 
 /* Locks the whole surface and waits for the hardware (DDLOCK_WAIT). */
 HRESULT call_lock_whole(IDirectDrawSurface *it);
@@ -103,11 +99,8 @@ HRESULT call_get_mode(IDirectDraw *ddraw, DDSURFACEDESC *desc);
 HRESULT call_restore_mode(IDirectDraw *ddraw);
 HRESULT call_create_surface(IDirectDraw *ddraw, DDSURFACEDESC *desc,
                             IDirectDrawSurface **out);
-HRESULT call_create_surface7(IDirectDraw7 *ddraw, DDSURFACEDESC2 *desc,
-                             IDirectDrawSurface7 **out);
 HRESULT call_flip_to_gdi(IDirectDraw *ddraw);
 HRESULT call_get_gdi_surface(IDirectDraw *ddraw, IDirectDrawSurface **out);
-HRESULT call_get_caps(IDirectDraw *ddraw, DDCAPS *hardware, DDCAPS *emulation);
 HRESULT call_enum_modes(IDirectDraw *ddraw, void *context,
                         LPDDENUMMODESCALLBACK each);
 

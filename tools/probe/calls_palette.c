@@ -2,12 +2,6 @@
 /* Owns the guarded calls of palettes. */
 #include "calls_palette.h"
 
-HRESULT call_create_palette(IDirectDraw *ddraw, PALETTEENTRY *entries,
-                            IDirectDrawPalette **out)
-{
-    return call_create_palette_of(ddraw, DDPCAPS_8BIT, entries, out);
-}
-
 HRESULT call_create_palette_of(IDirectDraw *ddraw, DWORD flags,
                                PALETTEENTRY *entries, IDirectDrawPalette **out)
 {

@@ -5,9 +5,7 @@
 
 #include "calls.h"
 
-/* Creates a palette of 8 bits, or of any kind. *out is NULL on failure. */
-HRESULT call_create_palette(IDirectDraw *ddraw, PALETTEENTRY *entries,
-                            IDirectDrawPalette **out);
+/* *out is NULL on failure. */
 HRESULT call_create_palette_of(IDirectDraw *ddraw, DWORD flags,
                                PALETTEENTRY *entries, IDirectDrawPalette **out);
 

@@ -8,11 +8,13 @@
 
 #include <windows.h>
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#define LINES_MAX  1024
+#define LINES_MAX  2048
 #define GROUPS_MAX 64
+#define STEPS_MAX  4096
 
 /* The lines under [exceptions] are no part of the record. */
 static struct expectation lines[LINES_MAX];
@@ -22,6 +24,9 @@ static size_t general_count;
 static struct expectation_group groups[GROUPS_MAX];
 static size_t group_count;
 static bool in_exceptions;
+
+static struct expectation_step steps[STEPS_MAX];
+static size_t step_count;
 
 /* The file, in which the table's strings lie; it is never freed. */
 static char *file_text;
@@ -76,6 +81,52 @@ static bool add_documented(struct expectation *line, const char *authority,
     return line->source != NULL;
 }
 
+static bool add_step(struct expectation *line, const char *how,
+                     const char *text)
+{
+    static const char *const known[] = {"stage", "do",  "hr",   "number",
+                                        "hex",   "yes", "same", "text"};
+    size_t i = 0;
+
+    while (i < sizeof known / sizeof *known && strcmp(how, known[i]) != 0)
+    {
+        i++;
+    }
+    if (i == sizeof known / sizeof *known || step_count == STEPS_MAX)
+    {
+        return false;
+    }
+    if (line->step_count++ == 0)
+    {
+        line->steps = &steps[step_count];
+    }
+    steps[step_count].how = how;
+    steps[step_count++].text = text;
+    return true;
+}
+
+/* Tags whose value is documented, and by whom. */
+static const char *const authorities[][2] = {
+    {"page", "DirectDraw documentation"},
+    {"test", "Windows, as Wine's tests say"},
+    {"dxw", "Windows, as dxwrapper's table says"},
+    {"windows", "seen on Windows"},
+};
+
+/* Tags whose value is kept as it is. */
+static const struct
+{
+    const char *tag;
+    size_t offset;
+} fields[] = {
+    {"wine", offsetof(struct expectation, wine)},
+    {"cnc-ddraw", offsetof(struct expectation, cnc_ddraw)},
+    {"hint", offsetof(struct expectation, hint)},
+    {"why", offsetof(struct expectation, why)},
+    {"all", offsetof(struct expectation, all)},
+    {"if", offsetof(struct expectation, only_if)},
+};
+
 /* What belongs to the latest group or line: a tag and its value. */
 static bool add_tag(char *tag)
 {
@@ -90,36 +141,24 @@ static bool add_tag(char *tag)
     if (strcmp(tag, "needs") == 0)
     {
         group->needs = value;
+        return true;
     }
-    else if (strcmp(tag, "hint") == 0)
+    for (size_t i = 0; i < sizeof authorities / sizeof *authorities; i++)
     {
-        line->hint = value;
+        if (strcmp(tag, authorities[i][0]) == 0)
+        {
+            return add_documented(line, authorities[i][1], value);
+        }
     }
-    else if (strcmp(tag, "page") == 0)
+    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
     {
-        return add_documented(line, "DirectDraw documentation", value);
+        if (strcmp(tag, fields[i].tag) == 0)
+        {
+            *(const char **)((char *)line + fields[i].offset) = value;
+            return true;
+        }
     }
-    else if (strcmp(tag, "test") == 0)
-    {
-        return add_documented(line, "Wine's tests", value);
-    }
-    else if (strcmp(tag, "windows") == 0)
-    {
-        return add_documented(line, "seen on Windows", value);
-    }
-    else if (strcmp(tag, "wine") == 0)
-    {
-        line->wine = value;
-    }
-    else if (strcmp(tag, "cnc-ddraw") == 0)
-    {
-        line->cnc_ddraw = value;
-    }
-    else
-    {
-        return false;
-    }
-    return true;
+    return add_step(line, tag, value);
 }
 
 static bool read_line(char *text)
@@ -265,8 +304,21 @@ const char *expectation_known(const struct expectation *expected,
     }
 }
 
-/* Is the value one of the alternatives, which bars separate? */
-static bool is_one_of(const char *alternatives, const char *value)
+const char *expectation_skip_reason(const struct expectation *line)
+{
+    static char text[256];
+
+    if (line->all == NULL && line->only_if == NULL)
+    {
+        return NULL;
+    }
+    (void)snprintf(text, sizeof text, "only %s%s",
+                   line->all != NULL ? "with --all: " : "if ",
+                   line->all != NULL ? line->all : line->only_if);
+    return text;
+}
+
+bool expectation_is_one_of(const char *alternatives, const char *value)
 {
     size_t length = strlen(value);
     const char *next = alternatives;
@@ -294,11 +346,12 @@ enum verdict expectation_judge(const struct expectation *expected,
     {
         return VERDICT_SKIPPED;
     }
-    if (expected->documented != NULL && is_one_of(expected->documented, value))
+    if (expected->documented != NULL &&
+        expectation_is_one_of(expected->documented, value))
     {
         return VERDICT_DOCUMENTED;
     }
-    if (known != NULL && is_one_of(known, value))
+    if (known != NULL && expectation_is_one_of(known, value))
     {
         return expected->documented != NULL ? VERDICT_TODO : VERDICT_KNOWN;
     }

@@ -27,6 +27,14 @@ struct expectation_group
     const char *needs; /* ids, separated by spaces; NULL: none */
 };
 
+/* One step of a scene (script.h), and what becomes of its value. */
+struct expectation_step
+{
+    const char
+        *how; /* "stage", "do"; "hr", "number", "hex", "yes", "same", "text" */
+    const char *text;
+};
+
 /* "a|b" in a value means that both a and b are expected. */
 struct expectation
 {
@@ -37,6 +45,11 @@ struct expectation
     const char *wine;       /* seen on Wine 8.0; NULL: as documented */
     const char *cnc_ddraw;  /* likewise, on commit a0b81b1 of cnc-ddraw */
     const char *hint;       /* what to do when it is unexpected, or NULL */
+    const char *why;        /* which games it matters to, or NULL */
+    const char *all;        /* why it is asked with --all only, or NULL */
+    const char *only_if;    /* what must be for it to be asked, or NULL */
+    const struct expectation_step *steps; /* of its scene */
+    size_t step_count;
     const struct expectation_group *group;
 };
 
@@ -67,6 +80,12 @@ const struct expectation *expectation_of(const char *id,
 /* The value that was seen on this implementation, or NULL. */
 const char *expectation_known(const struct expectation *expected,
                               enum implementation implementation);
+
+/* Is the value one of the alternatives, which bars separate? */
+bool expectation_is_one_of(const char *alternatives, const char *value);
+
+/* Why a line was not observed, when the table says it; NULL: it does not. */
+const char *expectation_skip_reason(const struct expectation *line);
 
 /* Compares an observed value with the expected ones. */
 enum verdict expectation_judge(const struct expectation *expected,

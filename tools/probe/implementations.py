@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Zlib
-"""Writes docs/implementations.md from the kept dumps of ddcollide-probe.
+"""Writes tools/probe/implementations.md from the kept dumps of ddcollide-probe.
 
 implementations.py DUMPS EXPECTATIONS PAGE [--check]
 implementations.py --whole DUMPS OUT
@@ -23,26 +23,35 @@ DEPTHS = ("8", "16", "24", "32")
 
 HEAD = """# How implementations of DirectDraw behave
 
-What [`ddcollide-probe`](platforms.md#the-probe) found, side by side.
+What [`ddcollide-probe`](probe.md) found, side by side.
 `tools/probe/implementations.py tests/tools/dumps tools/probe/expectations.txt
-docs/implementations.md` (in the source archive) makes this page from the dumps
+tools/probe/implementations.md` (in the source archive) makes this page from the dumps
 that are kept there in `tests/tools/dumps/`.
 
-- *Documented*: on the named page of DirectDraw's documentation, or in the named
-  function of Wine's tests, which are also run on Windows. The probe itself was
-  never run on Windows.
-- A column of Wine is what runs of the probe found, on each version, processor
-  and renderer in its head, which all gave the same. no3d is the renderer
-  without OpenGL.
-- cnc-ddraw: seen on its commit a0b81b1, under Wine, by an earlier and shorter
-  probe. Empty: not asked. The library itself was never run on it.
+- *Documented* is what the named page of DirectDraw's documentation says, or what
+  Windows does, as shown by Wine's tests and the table of dxwrapper, which are run
+  on Windows. For Wine 8.0, the file, the function and the line of a check that
+  Windows passes (neither todo_wine nor broken) are named; for dxwrapper, the
+  number of a row of `ddraw-testing`. The probe itself was never run on Windows.
+  A dump from there (`ddcollide-probe --dump windows.txt`) goes into
+  `tests/tools/dumps/` and gets a column here; send one, if you can.
+- A column of Wine is what the probe found on each version, processor and renderer
+  in its head; all of these gave the same. no3d is the renderer without OpenGL,
+  and default the one with it. Wine 10.0 and 8.0 differ only without OpenGL.
+  `chains.flip.spares` is a fault of Wine 10.0: after a Flip in 8 bits, Unlock of
+  the primary writes the picture into memory that wined3d.dll has freed. What
+  lies before the pixels (`memory.before.*`) depends on the heap.
+- cnc-ddraw with a version is its commit a0b81b1, built with MinGW, with
+  `renderer=gdi`, under Wine. The last column is what an earlier and shorter
+  probe found on it. What is empty was not asked. The library itself was never run
+  on it.
 
 `*` stands for the kinds of surface: in system memory, in default memory, in
 video memory, the primary, and its back buffer; after a word it stands for 8,
-16, 24 and 32 bits in a pixel. Where these differ, the value names them. A value
+16, 24 and 32 bits per pixel. Where these differ, the value names them. A value
 in **bold** is not the documented one.
 
-Of stretched and shrunk pictures no documentation says which pixels are drawn.
+No documentation says which pixels of stretched and shrunk pictures are drawn.
 The groups *scale* and *collide* compare with nearest-neighbour sampling, which
 is what sprites of ddcollide do: column i shows column floor(i * source width /
 width). "253 of 500" says that of 500 random blits 253 draw just the pixels that
@@ -154,7 +163,8 @@ def expand(name):
 
 
 def documented(fields):
-    for tag, how in (("page", "{}"), ("test", "Wine's test {}"),
+    for tag, how in (("page", "{}"), ("test", "Windows, as Wine's test {}"),
+                     ("dxw", "Windows, as {} of dxwrapper"),
                      ("windows", "seen on Windows: {}")):
         if tag in fields:
             value, source = fields[tag].split(" ; ", 1)

@@ -17,15 +17,9 @@ void observe_busy(struct session *session, IDirectDrawSurface *it);
 /* These are called once. */
 void observe_stray_unlock(struct session *session);
 void observe_pitch(struct session *session);
-void observe_identity(struct session *session);
-void observe_keys(struct session *session);
-void observe_palettes(struct session *session);
-void observe_uniqueness(struct session *session);
 void observe_flip(struct session *session);
 void observe_caps(struct session *session);
 void observe_palette_colors(struct session *session);
-void observe_data(struct session *session);
-void observe_chain(struct session *session);
 void observe_slack(struct session *session);
 void observe_formats(struct session *session);
 void observe_draw(struct session *session);

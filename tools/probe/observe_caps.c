@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Observes what the object and its surfaces say that they can do: capabilities,
- * display modes and pixel formats.
+ * Observes display modes, and what surfaces say that they can do:
+ * capabilities and pixel formats.
  */
 #include "calls_surface.h"
 #include "observe.h"
@@ -15,39 +15,6 @@ static void record_bits(struct record *record, const char *id, DWORD bits)
 
     (void)snprintf(text, sizeof text, "%08lX", bits);
     record_value(record, id, text);
-}
-
-static void object_caps(struct session *session)
-{
-    struct record *record = session->record;
-    DDCAPS hardware;
-    DDCAPS emulation;
-    HRESULT result;
-
-    memset(&hardware, 0, sizeof hardware);
-    memset(&emulation, 0, sizeof emulation);
-    hardware.dwSize = sizeof hardware;
-    emulation.dwSize = sizeof emulation;
-    result = call_get_caps(session->ddraw, &hardware, &emulation);
-    record_result(record, "caps.get", result);
-    if (FAILED(result))
-    {
-        return;
-    }
-    record_bits(record, "caps.hardware", hardware.dwCaps);
-    record_bits(record, "caps.hardware2", hardware.dwCaps2);
-    record_bits(record, "caps.key", hardware.dwCKeyCaps);
-    record_bits(record, "caps.effects", hardware.dwFXCaps);
-    record_bits(record, "caps.palette", hardware.dwPalCaps);
-    record_bits(record, "caps.surfaces", hardware.ddsCaps.dwCaps);
-    record_bits(record, "caps.emulation", emulation.dwCaps);
-    record_bits(record, "caps.emulation.key", emulation.dwCKeyCaps);
-    record_bits(record, "caps.emulation.effects", emulation.dwFXCaps);
-    hardware.dwSize = 4;
-    record_result(record, "caps.bad_size",
-                  call_get_caps(session->ddraw, &hardware, NULL));
-    record_result(record, "caps.nothing",
-                  call_get_caps(session->ddraw, NULL, NULL));
 }
 
 /* ---- Modes -------------------------------------------------------------- */
@@ -128,7 +95,6 @@ void observe_caps(struct session *session)
 {
     struct record *record = session->record;
 
-    object_caps(session);
     list_modes(session);
     for (record->kind = 0; record->kind < KIND_COUNT; record->kind++)
     {

@@ -13,11 +13,13 @@
 #include <string.h>
 
 #include "beside.h"
+#include "c_test.h"
 #include "child.h"
 #include "cost.h"
 #include "end_process.h"
 #include "observe.h"
 #include "report.h"
+#include "script.h"
 
 /*
  * The time between two observations; most take a few milliseconds. The longest
@@ -28,12 +30,15 @@
 
 enum mode
 {
-    MODE_TAP,
+    MODE_TAP, /* the default */
     MODE_WINETEST,
     MODE_DUMP,
     MODE_DIFF,
     MODE_TIME,
-    MODE_CSV
+    MODE_CSV,
+    MODE_LIST,
+    MODE_CHECK,
+    MODE_C_TEST
 };
 
 struct options
@@ -42,8 +47,10 @@ struct options
     const char *path; /* of --dump and --diff */
     FILE *file;       /* likewise; open in the parent */
     const char *only; /* the groups to observe; NULL: all */
+    const char *ids;  /* of --check and --c-test; NULL: neither */
     const char *like; /* whose known values count; NULL: the DLL's own */
     DWORD timeout;    /* in seconds */
+    bool everything;  /* ask also what the user may see or mind */
 };
 
 static void usage(FILE *to)
@@ -51,9 +58,10 @@ static void usage(FILE *to)
     (void)fputs(
         "usage: ddcollide-probe [--tap | --winetest | --dump FILE | "
         "--diff FILE |\n"
-        "                       --time | --csv] [--only GROUP,GROUP...] "
-        "[--like NAME]\n"
-        "                       [--timeout N]\n"
+        "                       --time | --csv | --list | --check ID | "
+        "--c-test ID,ID...]\n"
+        "                       [--only GROUP,GROUP...] [--all] [--like NAME] "
+        "[--timeout N]\n"
         "\n"
         "Reports how the ddraw.dll beside this program, or else the system's,\n"
         "behaves in exclusive fullscreen at 640x480 with 8 bits per pixel.\n"
@@ -67,6 +75,12 @@ static void usage(FILE *to)
         "  --diff FILE  prints the differences from an earlier dump\n"
         "  --time       prints what calls cost: nothing is observed or judged\n"
         "  --csv        prints the same as comma-separated values\n"
+        "  --list       names all observations, and why one is not made\n"
+        "  --check ID   observes one thing: the exit status is 0 when it is "
+        "as\n"
+        "               expected, 1 when not, 125 when it cannot be judged\n"
+        "  --c-test ID,ID...  prints a C test of observations of scenes\n"
+        "  --all        asks also what a user may see or mind\n"
         "  --only GROUPS  observes only these groups; a wrong name lists them\n"
         "  --like NAME  judges as if the ddraw.dll were \"wine\" or "
         "\"cnc-ddraw\"\n"
@@ -176,11 +190,25 @@ static void apply(struct options *options, int letter)
     case 'c':
         options->mode = MODE_CSV;
         break;
+    case 'i':
+        options->mode = MODE_LIST;
+        break;
+    case 'k':
+        options->mode = MODE_CHECK;
+        options->ids = optarg;
+        break;
+    case 'e':
+        options->mode = MODE_C_TEST;
+        options->ids = optarg;
+        break;
     case 'o':
         options->only = optarg;
         break;
     case 'l':
         options->like = read_like(optarg);
+        break;
+    case 'a':
+        options->everything = true;
         break;
     case 's':
         options->timeout = read_timeout(optarg);
@@ -207,17 +235,20 @@ static struct options parse(int argc, char **argv)
         {"only", required_argument, NULL, 'o'},
         {"like", required_argument, NULL, 'l'},
         {"timeout", required_argument, NULL, 's'},
+        {"list", no_argument, NULL, 'i'},
+        {"check", required_argument, NULL, 'k'},
+        {"c-test", required_argument, NULL, 'e'},
+        {"all", no_argument, NULL, 'a'},
         {"help", no_argument, NULL, 'h'},
         {NULL, 0, NULL, 0},
     };
-    struct options options = {MODE_TAP, NULL, NULL,
-                              NULL,     NULL, TIMEOUT_SECONDS};
+    struct options options = {.timeout = TIMEOUT_SECONDS};
     int modes = 0;
     int letter;
 
     while ((letter = getopt_long(argc, argv, "h", known, NULL)) != -1)
     {
-        bool is_mode = strchr("hols", letter) == NULL;
+        bool is_mode = strchr("ahols", letter) == NULL;
 
         /* A second mode is an error. */
         apply(&options, is_mode && modes++ > 0 ? '?' : letter);
@@ -260,14 +291,9 @@ static const struct
     {observe_pitch, "pitch"},
     {observe_kinds, "lock rect desc flags busy"},
     {observe_stray_unlock, "stray"},
-    {observe_identity, "identity"},
     {observe_slack, "slack"},
-    {observe_caps, "surfacecaps caps modes"},
-    {observe_keys, "key"},
-    {observe_palettes, "palette"},
+    {observe_caps, "surfacecaps modes"},
     {observe_palette_colors, "color gdi"},
-    {observe_uniqueness, "uniqueness"},
-    {observe_data, "private setdesc"},
     {observe_draw, "draw"},
     {observe_scaled, "scale"},
     {observe_clip, "cliplist clip"},
@@ -275,7 +301,6 @@ static const struct
     {observe_collide, "collide"},
     {observe_threads, "threads"},
     {observe_flip, "flip"},
-    {observe_chain, "attach chain"},
     {observe_lost, "lost desktop normal"},
     {observe_formats, "display"},
     {observe_focus, "focus"},
@@ -283,7 +308,7 @@ static const struct
 };
 
 /* Without the display mode, every other observation would fail or mislead. */
-static void observe_all(struct session *session)
+static void observe_all(struct session *session, bool everything)
 {
     size_t count =
         session->has_mode ? sizeof observations / sizeof *observations : 0;
@@ -296,6 +321,10 @@ static void observe_all(struct session *session)
         }
     }
     session_close(session);
+    if (session->has_mode)
+    {
+        script_play(session, everything);
+    }
     observe_end(session);
 }
 
@@ -337,7 +366,7 @@ run_child(struct child *child, const struct options *options)
     session_open(&session);
     if (!measures(options))
     {
-        observe_all(&session);
+        observe_all(&session, options->everything);
     }
     else
     {
@@ -391,6 +420,10 @@ static int report(const struct options *options, const struct record *record,
     case MODE_TIME:
     case MODE_CSV:
         return report_costs(options->mode, costs, record);
+    case MODE_CHECK:
+        return report_check(record, environment, options->ids);
+    case MODE_C_TEST:
+        return c_test_write(record, options->ids);
     default:
         return report_tap(record, environment);
     }
@@ -465,7 +498,7 @@ static int run_parent(const struct options *options, struct record *record)
     if (child->state < CHILD_REFUSED)
     {
         explain(child, record, status);
-        result = 2;
+        result = options->mode == MODE_CHECK ? 1 : 2;
     }
     return result;
 }
@@ -482,6 +515,10 @@ int main(int argc, char **argv)
                     stderr);
         return 2;
     }
+    if (options.ids != NULL && options.only == NULL)
+    {
+        options.only = record_groups_of(&record, options.ids);
+    }
     if (child != NULL)
     {
         run_child(child, &options);
@@ -494,6 +531,10 @@ int main(int argc, char **argv)
     {
         list_groups(options.only);
         return 2;
+    }
+    if (options.mode == MODE_LIST)
+    {
+        end_process(report_list(&record));
     }
     /* Lines end with "\n" only, because most readers are not on Windows. */
     _setmode(_fileno(stdout), _O_BINARY);

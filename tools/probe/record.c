@@ -196,6 +196,34 @@ bool record_begin(struct record *record, const char *only)
     return true;
 }
 
+const char *record_groups_of(struct record *record, const char *ids)
+{
+    static char text[1024];
+    size_t length = 0;
+
+    record_begin(record, NULL);
+    while (*ids != '\0')
+    {
+        size_t this_one = strcspn(ids, ",");
+        const char *group = ids;
+
+        for (size_t i = 0; i < record->count; i++)
+        {
+            const struct observation *line = &record->observations[i];
+
+            if (is_listed(line->id, ids, this_one))
+            {
+                group = line->expected->group->name;
+            }
+        }
+        length += (size_t)snprintf(text + length, sizeof text - length - 1,
+                                   "%s%.*s", length > 0 ? "," : "",
+                                   (int)strcspn(group, ","), group);
+        ids += this_one + (ids[this_one] == ',');
+    }
+    return text;
+}
+
 /* ---- Recording ---------------------------------------------------------- */
 
 void record_value(struct record *record, const char *id, const char *value)

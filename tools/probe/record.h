@@ -37,7 +37,7 @@ extern const int depths[DEPTH_COUNT];
 struct observation
 {
     char id[48];
-    char value[32]; /* "skipped" until observed */
+    char value[48]; /* "skipped" until observed */
     const struct expectation *expected;
     const struct expectation *general; /* the line with a star; else the same */
 };
@@ -60,6 +60,10 @@ struct record
  * known.
  */
 bool record_begin(struct record *record, const char *only);
+
+/* The groups of these observations, between commas, for record_begin; of which
+ * one that there is not is its own. */
+const char *record_groups_of(struct record *record, const char *ids);
 
 /* Has the record lines of one of these groups, which spaces separate? */
 bool record_has(const struct record *record, const char *groups);

@@ -28,4 +28,11 @@ int report_dump(const struct record *record,
 int report_diff(const struct record *record,
                 const struct environment *environment, FILE *kept);
 
+/* What there is to observe, and why some of it is not. */
+int report_list(const struct record *record);
+
+/* One observation, for git bisect: 125 when it cannot be judged. */
+int report_check(const struct record *record,
+                 const struct environment *environment, const char *id);
+
 #endif

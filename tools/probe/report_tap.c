@@ -8,6 +8,8 @@
 #include "report.h"
 #include "verdicts.h"
 
+#include <string.h>
+
 static void print_environment(const struct environment *environment)
 {
     printf("# arch: %s\n", environment->arch);
@@ -44,6 +46,10 @@ static void print_expected(const struct expectation *expected,
     {
         printf("#   seen before: %s\n", known);
     }
+    if (expected->why != NULL)
+    {
+        printf("#   why: %s\n", expected->why);
+    }
     printf("#   group: %s\n", expected->group->name);
     if (expected->hint != NULL)
     {
@@ -57,6 +63,7 @@ static void print_line(const struct record *record, size_t index,
 {
     const struct observation *line = &record->observations[index];
     const struct expectation *expected = line->expected;
+    const char *why;
     bool ok = it->verdict != VERDICT_TODO && it->verdict != VERDICT_UNEXPECTED;
 
     printf("%s %u - %s = %s", ok ? "ok" : "not ok", (unsigned)index + 1,
@@ -71,7 +78,8 @@ static void print_line(const struct record *record, size_t index,
         print_expected(expected, implementation);
         break;
     case VERDICT_SKIPPED:
-        printf(" # SKIP not observed\n");
+        why = expectation_skip_reason(expected);
+        printf(" # SKIP %s\n", why != NULL ? why : "not observed");
         break;
     case VERDICT_FOLLOWS:
         printf(" # SKIP follows from %s\n", record->observations[it->cause].id);
@@ -107,4 +115,51 @@ int report_tap(const struct record *record,
     printf("# %u judged, %u not judged, %u skipped\n", tally.judged,
            tally.not_judged, tally.skipped);
     return status;
+}
+
+int report_list(const struct record *record)
+{
+    for (size_t i = 0; i < record->count; i++)
+    {
+        const struct expectation *it = record->observations[i].expected;
+        const char *why = expectation_skip_reason(it);
+
+        printf("%s", record->observations[i].id);
+        if (it->documented != NULL)
+        {
+            printf(" = %s (%s, %s)", it->documented, it->authority, it->source);
+        }
+        printf("%s%s%s%s\n", it->why != NULL ? "; " : "",
+               it->why != NULL ? it->why : "", why != NULL ? "; skipped: " : "",
+               why != NULL ? why : "");
+    }
+    return 0;
+}
+
+int report_check(const struct record *record,
+                 const struct environment *environment, const char *id)
+{
+    enum implementation implementation = environment->version.implementation;
+    const struct judgement *judgements = verdicts_of(record, implementation);
+
+    for (size_t i = 0; i < record->count; i++)
+    {
+        if (strcmp(record->observations[i].id, id) != 0)
+        {
+            continue;
+        }
+        print_line(record, i, &judgements[i], implementation);
+        switch (judgements[i].verdict)
+        {
+        case VERDICT_UNEXPECTED:
+            return 1;
+        case VERDICT_UNKNOWN:
+        case VERDICT_SKIPPED:
+        case VERDICT_FOLLOWS:
+            return 125;
+        default:
+            return 0;
+        }
+    }
+    return 2;
 }

@@ -41,6 +41,8 @@ static size_t end_of_skip(const struct record *record,
 
     while (i < record->count && judgements[i].verdict == reason->verdict &&
            judgements[i].cause == reason->cause &&
+           record->observations[i].expected->all ==
+               record->observations[first].expected->all &&
            strcspn(record->observations[i].id, ".") == length &&
            memcmp(record->observations[i].id, id, length) == 0)
     {
@@ -72,7 +74,11 @@ static void print_skip(const struct record *record, size_t first, size_t end,
     }
     else
     {
-        printf("Not observed.\n");
+        const char *why =
+            expectation_skip_reason(record->observations[first].expected);
+
+        printf("Not observed%s%s.\n", why != NULL ? ": " : "",
+               why != NULL ? why : "");
     }
 }
 
