@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Zlib
+import type { Places, Sink } from './bases.js';
 import type { Functions, Structs } from './declarations.js';
+import type { Mask, ObjectFunctions, Sprite } from './objects.js';
 
 export { constants, structs } from './declarations.js';
 export type { Functions, Structs } from './declarations.js';
+export type { Bits, Handle, Mesh, Pixels, Places, Shape, Sink } from './bases.js';
+export * from './objects.js';
 
 /** A pixel is transparent when low <= (pixel & usedBits) <= high. */
 export interface Key {
@@ -36,7 +40,12 @@ export interface Raw extends Functions {
   readonly __indirect_function_table: WebAssembly.Table;
 }
 
-export interface Ddcollide {
+/** A sink that draws on the 2D context of a canvas. `colours` has a colour of
+ * CSS for each role, from the lowest bit on. */
+export function canvasSink(context: CanvasRenderingContext2D,
+  colours?: readonly string[]): Required<Omit<Sink, 'roles' | 'view'>>;
+
+export interface Ddcollide extends ObjectFunctions {
   /** Every function of the C library. */
   readonly raw: Raw;
   /** The module's memory. Its buffer is another one after it has grown. */
@@ -62,6 +71,9 @@ export interface Ddcollide {
   /** Creates a mask of one rectangle, all set or all clear. */
   emptyMask(width: number, height: number, filled?: boolean): Mask;
 
+  /** The places of these sprites in one array. */
+  places(sprites: Iterable<Sprite>): Places;
+
   /** Allocates `size` bytes; free them with `raw.free`. */
   alloc(size: number): number;
   /** Copies bytes into a new block of the memory. */
@@ -86,27 +98,4 @@ export interface Ddcollide {
   callback(signature: string, fn: (...values: number[]) => number | void): number;
   /** Frees a pointer of `callback`, which C must not use any more. */
   freeCallback(pointer: number): void;
-}
-
-/** A picture of one bit for each pixel. Free it when it is not needed any more;
- * a mask that nobody refers to is freed some time later. */
-export interface Mask {
-  /** The DdcMask, for functions of `raw`. */
-  readonly pointer: number;
-  readonly size: { width: number; height: number };
-  /** The number of set pixels. */
-  readonly count: number;
-  get(x: number, y: number): boolean;
-  set(x: number, y: number, value?: boolean): void;
-  /** Has this mask a pixel in common with another one, which lies (dx,dy)
-   * further right and down? */
-  overlaps(other: Mask, dx: number, dy: number): boolean;
-  /** The number of common pixels. */
-  countOverlap(other: Mask, dx: number, dy: number): number;
-  /** The first common pixel, or null. */
-  findOverlap(other: Mask, dx: number, dy: number): { x: number; y: number } | null;
-  /** Pixel, area, normal and push; or null. */
-  findContact(other: Mask, dx: number, dy: number): Structs['DdcContact'] | null;
-  /** Destroys the mask. A second call does nothing. */
-  free(): void;
 }

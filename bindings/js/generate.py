@@ -3,24 +3,29 @@
 """Writes what the npm package takes from the public headers.
 
 usage: bindings/js/generate.py OUTPUT
+       bindings/js/generate.py --left-out
 
 Writes to the folder OUTPUT:
 
   exports.txt       the linker's options that export every portable function
   declarations.js   the constants, and the layout of every struct in memory
   declarations.d.ts their types, and those of all functions
+  objects.js, .d.ts the objects; see objects.py
+
+With --left-out, it prints the functions that are in `raw` alone, and why.
 
 DirectDraw's functions are left out, because WebAssembly has no DirectDraw.
 """
 import pathlib
-import re
 import sys
 import textwrap
 
 PROJECT = pathlib.Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(PROJECT / "bindings"))
 sys.dont_write_bytecode = True
+sys.path.insert(0, str(PROJECT / "bindings" / "js"))
 import model  # noqa: E402
+import objects  # noqa: E402
 
 HEAD = """\
 // SPDX-License-Identifier: Zlib
@@ -107,13 +112,6 @@ def declarations_js(headers, layouts):
     return "\n".join(lines + ["};"]) + "\n"
 
 
-def summary(function):
-    """The first sentence of a function's comment."""
-    text = re.sub(r"\n *\*", "\n", function.doc).strip()
-    first = re.split(r"(?<=[.:])(?:\s|$)", " ".join(text.split()), 1)[0]
-    return first.replace("*/", "")
-
-
 def typescript_kind(layouts, row):
     kind = row[1] if row[1] in layouts.structs else "number"
     return f"{kind}[]" if len(row) == 3 else kind
@@ -146,7 +144,7 @@ def declarations_dts(headers, layouts):
     for function in headers.functions:
         nothing = function.returns == "void" and not function.returns_stars
         parameters = ", ".join(f"{p.name}: number" for p in function.parameters)
-        lines.append(f"  /** {summary(function)} */")
+        lines.append(f"  /** {objects.summary(function)} */")
         lines.append(
             f"  {function.name}({parameters}): "
             f"{'void' if nothing else 'number'};"
@@ -159,6 +157,10 @@ def main():
         raise SystemExit(__doc__)
     headers = Portable(PROJECT / "include" / "ddcollide")
     layouts = Layouts(headers)
+    if sys.argv[1] == "--left-out":
+        for name, why in objects.Objects(headers, layouts).left_out.items():
+            print(f"{name}: {why}")
+        return
     output = pathlib.Path(sys.argv[1])
     output.mkdir(parents=True, exist_ok=True)
     (output / "exports.txt").write_text(exports(headers))
@@ -166,6 +168,9 @@ def main():
     (output / "declarations.d.ts").write_text(
         declarations_dts(headers, layouts)
     )
+    written = objects.Objects(headers, layouts)
+    (output / "objects.js").write_text(written.javascript())
+    (output / "objects.d.ts").write_text(written.typescript())
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url';
 
 const folder = process.env.DDC_NPM_PACKAGE;
 const { constants, load } =
-  await import(pathToFileURL(join(folder, 'ddcollide.js')));
+  await import(pathToFileURL(join(folder, 'node.js')));
 const MEGABYTE = 1024 * 1024;
 
 test('a mask that was freed throws', async () => {
@@ -75,7 +75,7 @@ async function loadChanged(change) {
     for (const name of ['ddcollide.wasm', 'ddcollide-simd.wasm']) {
       await change(join(copy, name));
     }
-    const changed = await import(pathToFileURL(join(copy, 'ddcollide.js')));
+    const changed = await import(pathToFileURL(join(copy, 'node.js')));
     return await changed.load();
   } finally {
     await rm(copy, { recursive: true });

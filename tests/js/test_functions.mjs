@@ -7,7 +7,7 @@ import test from 'node:test';
 import { pathToFileURL } from 'node:url';
 
 const folder = pathToFileURL(`${process.env.DDC_NPM_PACKAGE}/`);
-const { load } = await import(new URL('ddcollide.js', folder));
+const { load } = await import(new URL('node.js', folder));
 
 /** Names and numbers of parameters, as TypeScript sees them. */
 const text = await readFile(new URL('declarations.d.ts', folder), 'utf8');

@@ -6,7 +6,7 @@ import test from 'node:test';
 import { pathToFileURL } from 'node:url';
 
 const folder = pathToFileURL(`${process.env.DDC_NPM_PACKAGE}/`);
-const { load, structs } = await import(new URL('ddcollide.js', folder));
+const { load, structs } = await import(new URL('node.js', folder));
 
 /** xorshift32, with a seed that each test sets. */
 let state = 1;
@@ -63,7 +63,8 @@ for (const name of ['ddcollide.wasm', 'ddcollide-simd.wasm']) {
       const expected = commonPixels(...images, dx, dy, threshold);
       assert.equal(a.overlaps(b, dx, dy), expected.length > 0);
       assert.equal(a.countOverlap(b, dx, dy), expected.length);
-      assert.deepEqual(a.findOverlap(b, dx, dy), expected[0] ?? null);
+      assert.deepEqual(a.findOverlap(b, dx, dy),
+        expected.length > 0 ? { hit: 1, ...expected[0] } : null);
       assert.equal(a.findContact(b, dx, dy)?.area ?? 0, expected.length);
       assert.deepEqual(a.size,
         { width: images[0].width, height: images[0].height });
