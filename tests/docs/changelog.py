@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Zlib
-"""Checks the table of CHANGELOG.md that brings programs from 0.1.0 to 0.2.0.
+"""Checks UPGRADING.md, the table that brings programs from 0.1.0 to 0.2.0.
 
 usage: changelog.py SOURCE
 
@@ -17,8 +17,7 @@ LIBRARY = r"\b(?:Ddc|DDC_)\w+\b"
 
 def rows(text):
     """The cells of the table's rows."""
-    section = re.split(r"(?m)^### From 0\.1\.0 to 0\.2\.0$", text)[1]
-    table = re.search(r"(?m)(?:^\|.*\n)+", section)[0].splitlines()
+    table = re.search(r"(?m)(?:^\|.*\n)+", text)[0].splitlines()
     return [line[2:-2].split(" | ") for line in table[2:]]
 
 
@@ -30,7 +29,7 @@ def complaints(source):
     for path in (source / "include").rglob("*.h*"):
         code = re.sub(r"/\*.*?\*/|//[^\n]*", "", path.read_text(), flags=re.S)
         declared |= set(re.findall(r"\w+", code))
-    table = rows((source / "CHANGELOG.md").read_text())
+    table = rows((source / "UPGRADING.md").read_text())
     named = set(re.findall(LIBRARY, " ".join(row[0] for row in table)))
 
     for name in sorted(old - new - named):

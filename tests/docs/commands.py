@@ -22,8 +22,14 @@ import sys
 import blocks
 
 TARGETS = {"docs", "npm_package", "package"}
-OTHERS = {"gcc", "i686-w64-mingw32-gcc"}
-SYSTEM = {"cp", "mkdir", "wineserver"}  # the last comes with Wine
+# Compilers, and packages that have them.
+OTHERS = {
+    "gcc": "gcc",
+    "i686-w64-mingw32-gcc": "gcc-mingw-w64-i686",
+    "i686-w64-mingw32-g++": "g++-mingw-w64-i686",
+}
+# The last one comes with Wine.
+SYSTEM = {"cp", "mkdir", "mv", "unzip", "wineserver"}
 
 
 class Wrong(Exception):
@@ -128,7 +134,7 @@ class Project:
             self.check_maskc(words)
         elif program in SYSTEM:
             return
-        elif program not in OTHERS or program not in self.packages:
+        elif OTHERS.get(program, "?") not in self.packages:
             raise Wrong(f"scripts/packages.sh does not install {program}")
 
 

@@ -9,8 +9,10 @@ usage: examples.py --source DIR --build DIR --work DIR --cc CC --cxx CXX
 C must be valid C89 and C++ valid C++98, without a warning. An example that
 includes Windows' own headers is compiled for Windows only, one with SDL's only
 where the folders of these are given; one that has a main is linked too, and
-run unless it is for Windows. Pascal, which stands for part of a unit that uses
-ddcollide, is compiled by FPC. There is no compiler
+run unless it is for Windows or quoted: page_output.py runs those. It must print
+the text block that follows it. With SDL's headers it is only run if there is
+such a block: others open a window. Pascal, which stands for part of a unit that
+uses ddcollide, is compiled by FPC. There is no compiler
 for VB6: what an example calls must be declared in bindings/ddcollide.bas, with
 as many arguments, and what it names there must exist. loader.h and the
 declarations for Pascal and VB6 are those in the build tree. commands.py
@@ -40,7 +42,8 @@ class Examples:
         self.left_out_for_sdl = 0
 
     def run(self, command, block):
-        """Runs a command; ends the test when it fails."""
+        """Runs a command, and returns its output; ends the test when it
+        fails."""
         done = subprocess.run(
             command, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
         )
@@ -48,6 +51,7 @@ class Examples:
             raise SystemExit(
                 f"{block.where}: {' '.join(map(str, command))}\n{done.stdout}"
             )
+        return done.stdout
 
     def write(self, block, name):
         path = self.work / name
@@ -69,14 +73,16 @@ class Examples:
         for folder in options.sdl:
             command += ["-isystem", folder]
         command.append(path)
-        complete = re.search(r"\bmain\(", block.text)
-        if not complete or re.search(r"#include <(ddraw|SDL)\.h>", block.text):
+        graphics = re.search(r"#include <(ddraw|SDL)\.h>", block.text)
+        if not blocks.is_program(block) or (graphics and not block.prints):
             self.run([*command, "-c", "-o", path.with_suffix(".o")], block)
             return True
         program = path.with_suffix(".exe")
         self.run([*command, "-o", program, *options.link], block)
-        if not options.windows:
-            self.run([program], block)
+        if not options.windows and not block.quoted:
+            printed = self.run([program], block)
+            if block.prints not in (None, printed):
+                raise SystemExit(f"{block.where} prints\n{printed}")
         return True
 
     def c(self, block):

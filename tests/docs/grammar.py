@@ -39,8 +39,8 @@ VERBS = {
     "Destroy": "destroy",
     **dict.fromkeys(
         "Add And Calc Check Clear Convert Crop DebugDraw Draw Erase Fail Fill "
-        "Hit Invert Label Lend Locate Lock Offset Record Reflect Remove Resume "
-        "Set Step Transform Unlock Update Write Xor".split(), "command"),
+        "Hit Invert Label Lend Load Locate Lock Mark Move Offset Record Reflect "
+        "Remove Resume Save Set Step Transform Unlock Update Write Xor".split(), "command"),
 }
 # Rule 7: the order of what parameters tell, as far as their names show it.
 RANKS = [

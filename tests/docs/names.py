@@ -21,7 +21,7 @@ import blocks
 
 # The file with names of 0.1.0, in the first column of a table that says what
 # became of them.
-CHANGES = "CHANGELOG.md"
+CHANGES = "UPGRADING.md"
 # The list of all functions, which explains none.
 EVERYTHING = "api.md"
 OLD_NAMES = re.compile(r"^\| .*? \|", re.M)

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Zlib
-"""Checks the tables of docs/book.md and docs/articles.md.
+"""Checks the pages on the book and the articles from which all came.
 
 usage: sources.py SOURCE BUILD CTEST
 
-Each row names calls, at most one sample, and tests. A call must be declared in
+Each of them, and besides the list of the articles no other, has the names by
+which people search for its source. Each row of its table names calls, at most one sample, and tests. A call must be declared in
 a public header, a sample must use one of the calls, and a test must be one
 that CTest runs in this build, or one of the other system's (Windows here, when
 this build is not for it), for which its source is looked up.
@@ -15,7 +16,25 @@ import re
 import subprocess
 import sys
 
-ROWS = {"book.md": 10, "articles.md": 18}
+ROWS = {"book.md": 10, "hot_image.md": 4, "ball_and_bricks.md": 3,
+        "bounding_shapes.md": 7, "bit_masks.md": 4}
+LIST = "articles.md"
+# What people search for, and the page that they want.
+SEARCHES = {
+    "Trujillo": "book.md",
+    "DirectDraw ASSERT": "book.md",
+    "High Performance Windows Graphics Programming": "book.md",
+    "IsCollision": "hot_image.md",
+    "HGE": "hot_image.md",
+    "XadillaX": "hot_image.md",
+    "BricksBeater": "ball_and_bricks.md",
+    "huidong": "ball_and_bricks.md",
+    "OverlapTester": "bounding_shapes.md",
+    "SpatialHashGrid": "bounding_shapes.md",
+    "Zechner": "bounding_shapes.md",
+    "Beginning Android Games": "bounding_shapes.md",
+    "Programming Linux Games": "bit_masks.md",
+}
 
 
 def rows(page):
@@ -78,7 +97,22 @@ def uses(sample, calls):
     return bool(set(re.findall(r"\w+", text)) & set(calls))
 
 
+def search(source, words):
+    """The pages that have these words in this order."""
+    pattern = r"\b" + r"\W+".join(words.split()) + r"\b"
+    return [page.name for page in sorted((source / "docs").glob("*.md"))
+            if re.search(pattern, page.read_text())]
+
+
+def check_searches(source):
+    for words, page in SEARCHES.items():
+        found = search(source, words)
+        if page not in found or set(found) - {page, LIST}:
+            yield f"{words}: is in {found} instead of {page}"
+
+
 def check(source, build, ctest):
+    yield from check_searches(source)
     names = declared(source)
     tests = run_here(build, ctest) | added_elsewhere(source)
     samples = {path.name for path in (source / "samples").iterdir()}

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: Zlib */
+/* Plays the game of a page as a person does, who sees the screen and presses
+ * keys. */
+#ifndef TEST_DOCS_PLAYER_H
+#define TEST_DOCS_PLAYER_H
+
+#include "program.h"
+
+#include <stdint.h>
+
+#define PLAYER_WIDTH  640
+#define PLAYER_HEIGHT 480
+
+/* What player_look saw: 0xRRGGBB, with other bits above. */
+extern uint32_t player_screen[PLAYER_HEIGHT][PLAYER_WIDTH];
+
+void player_look(void);
+
+/* Looks, and counts the pixels that are neither black nor of one colour with
+   their neighbour: a shaded picture has thousands, a desktop hardly any. */
+int player_count_shaded(void);
+
+void player_press(BYTE key, bool down);
+
+/* Gives a window the focus. */
+void player_show(HWND window);
+
+/* Another window takes the screen from the game. When this returns, the game
+ * has handled that, or it would not answer. */
+void player_take_screen(const struct program *program, HWND game);
+
+#endif
