@@ -36,7 +36,8 @@ OBJECTS = "ddcollide_objects.dir/"
 LAST = [["library"], ["fuzz"], ["samples", "tools"]]
 # The flag in /proc/cpuinfo by which a processor can run a set of kernels.
 FLAGS = {"sse2": "sse2", "avx2": "avx2", "avx512": "avx512_vpopcntdq"}
-# The words in names of files with kernels for other processors than x86.
+# The words in names of files of kernels and vectors for other processors than
+# x86.
 OTHER_PROCESSORS = {"vec128", "neon", "wasm", "c"}
 PROCESSOR = set(pathlib.Path("/proc/cpuinfo").read_text().split())
 
@@ -45,7 +46,7 @@ def runs_here(path):
     """Can this processor run the code of a file?"""
     room, file = path.split("/")
     words = set(re.split(r"[_.]", file)[:-1])
-    if room == "kernels" and words & OTHER_PROCESSORS:
+    if room in ("kernels", "vectors") and words & OTHER_PROCESSORS:
         return "sse2" not in PROCESSOR
     return all(FLAGS[word] in PROCESSOR for word in words & FLAGS.keys())
 
