@@ -7,7 +7,7 @@
  * Failures of frequent calls are logged once per cause, which is a function and
  * what was wrong. The causes are kept in an insert-only table without locks: it
  * is searched linearly, and an entry is taken by compare-and-swap. DdcGetRandom
- * draws numbers of equal likelihood by rejection, as the bounded generator of
+ * draws uniformly distributed numbers by rejection, as the bounded generator of
  * pcg-c-basic does.
  */
 #include "base/base.h"
@@ -69,6 +69,8 @@ static const struct result_name result_names[] = {
     {DDERR(160), "DDERR_LOCKEDSURFACES"},
     {DDERR(170), "DDERR_NO3D"},
     {DDERR(180), "DDERR_NOALPHAHW"},
+    {DDERR(181), "DDERR_NOSTEREOHARDWARE"},
+    {DDERR(182), "DDERR_NOSURFACELEFT"},
     {DDERR(205), "DDERR_NOCLIPLIST"},
     {DDERR(210), "DDERR_NOCOLORCONVHW"},
     {DDERR(212), "DDERR_NOCOOPERATIVELEVELSET"},
@@ -81,6 +83,7 @@ static const struct result_name result_names[] = {
     {DDERR(250), "DDERR_NOMIRRORHW"},
     {DDERR(255), "DDERR_NOTFOUND"},
     {DDERR(260), "DDERR_NOOVERLAYHW"},
+    {DDERR(270), "DDERR_OVERLAPPINGRECTS"},
     {DDERR(280), "DDERR_NORASTEROPHW"},
     {DDERR(290), "DDERR_NOROTATIONHW"},
     {DDERR(310), "DDERR_NOSTRETCHHW"},
@@ -111,6 +114,7 @@ static const struct result_name result_names[] = {
     {DDERR(520), "DDERR_UNSUPPORTEDMASK"},
     {DDERR(537), "DDERR_VERTICALBLANKINPROGRESS"},
     {DDERR(540), "DDERR_WASSTILLDRAWING"},
+    {DDERR(542), "DDERR_DDSCAPSCOMPLEXREQUIRED"},
     {DDERR(560), "DDERR_XALIGN"},
     {DDERR(561), "DDERR_INVALIDDIRECTDRAWGUID"},
     {DDERR(562), "DDERR_DIRECTDRAWALREADYCREATED"},
@@ -237,11 +241,11 @@ void ddc_free(void *block)
 
 /* ---- Log ---------------------------------------------------------------- */
 
-/* More than the library has calls that log once per cause. When the table is
- * full, further causes are logged at every failure. */
-#define CAUSES_KEPT 256
+/* Far more than one program's mistakes. When the table is full, further causes
+ * are logged at every failure. */
+#define CAUSES_KEPT 512
 
-/* Bytes in a log line with its final 0; longer lines are cut off. */
+/* Bytes in a log line, including the final 0; longer lines are cut off. */
 #define LOG_LINE 256
 
 /* The addresses of two strings. In a free entry both are 0; in an entry that
@@ -297,8 +301,8 @@ void ddc_log(DdcResult result, const char *line)
     }
 }
 
-/* snprintf would link MinGW's own printf into the DLL, which is larger than
- * everything else in this folder. */
+/* snprintf would link MinGW's own printf into the DLL, and that printf is
+ * larger than everything else in this folder. */
 void ddc_concat(char *line, size_t size, const char *const *parts, size_t count)
 {
     size_t used = 0;
@@ -361,9 +365,10 @@ DdcResult ddc_fail(DdcResult result, const char *function, const char *what)
 /*
  * Finds the cause in the table or inserts it; returns true when it was
  * inserted or the table is full. Any number of threads may insert the same
- * cause: exactly one of them gets true. An entry of this function whose text
- * another thread has not stored yet is taken to be this cause. If it is
- * another one, this line is not lost: it is logged at the next failure.
+ * cause: as long as the table has room, exactly one of them gets true. An entry
+ * of this function whose text another thread has not stored yet is taken to be
+ * this cause. If it is another one, this line is not lost: it is logged at the
+ * next failure.
  */
 bool ddc_is_new_cause(const char *function, const char *what)
 {

@@ -35,7 +35,9 @@ bool ddc_cast_in_range(const DdcBall *ball, const double *time)
     return good & ddc_exact_load(time != NULL ? *time : 1.0, &x);
 }
 
-/* False: a number is out of range, or the box is inverted. */
+/* False: a number is out of range, or the box is inverted. If the sum of the
+ * magnitudes is small enough, each number is in range; otherwise they are
+ * checked one by one. */
 static bool load_box(const DdcBox *box, double *low, double *high)
 {
     ddc_xy top_left = ddc_xy_make(box->left, box->top);
@@ -55,10 +57,10 @@ static bool load_box(const DdcBox *box, double *low, double *high)
 /*
  * 1 / |n|, where n leads from the corner to the centre at the contact. Apart
  * from rounding, n is as long as the radius, so one Newton step for 1 / sqrt,
- * from 1 / radius on, gives the result without a root. That is not enough in
- * two cases, which take the root: a circle that begins inside, and a tiny
- * circle from far away whose rounding error is large. `outside` is |f|^2 - r^2
- * of ddc_cast_corner.
+ * starting at 1 / radius, gives the result without a square root. That is not
+ * enough in two cases, which take the root: a circle that begins inside, and a
+ * tiny circle from far away whose rounding error is large. `outside` is |f|^2 -
+ * r^2 of ddc_cast_corner.
  */
 static double inverse_length(const double *n, double radius, double time,
                              double outside)
@@ -137,8 +139,9 @@ double ddc_nearest_face(const double *center, const double *low,
 }
 
 /*
- * The contact of a circle whose centre begins inside the grown box, at time 0.
- * One that moves outwards has no contact.
+ * The contact of a circle whose centre begins inside the grown box: at time 0,
+ * or later if it begins beside a rounded corner of the Minkowski sum. One that
+ * moves outwards has no contact.
  */
 static bool cast_from_inside(const struct ddc_cast *cast, const double *low,
                              const double *high, struct ddc_ball_contact *out)
@@ -207,7 +210,7 @@ static inline bool mirror(const struct ddc_cast *cast, const double *low,
     ddc_xy nearer = ddc_xy_min(a, b);
     ddc_xy farther = ddc_xy_max(a, b);
     ddc_xy to_plane = ddc_xy_sub(ddc_xy_sub(nearer, radius), from);
-    ddc_xy way = ddc_xy_mul(speed, ddc_xy_of(cast->limit));
+    ddc_xy distance = ddc_xy_mul(speed, ddc_xy_of(cast->limit));
 
     ddc_xy_store(out->sign, sign);
     ddc_xy_store(out->from, from);
@@ -217,7 +220,7 @@ static inline bool mirror(const struct ddc_cast *cast, const double *low,
     ddc_xy_store(out->to_plane, to_plane);
     return (ddc_xy_less(from, ddc_xy_add(farther, radius)) &
             (ddc_xy_less(to_plane, ddc_xy_of(0.0)) |
-             ddc_xy_less(to_plane, way))) == 3;
+             ddc_xy_less(to_plane, distance))) == 3;
 }
 
 /* Always inlined: the call overhead is a seventh of the whole test. */

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the index of a set of bricks: which bricks may touch a region.
+ * Owns the index of a set of bricks: which bricks may overlap or touch a
+ * region.
  *
  * It is a hierarchical grid, hashed, in which each brick that stands still has
  * one item in one cell (see DdcBricks). Rows of cells are hashed by
  * multiplication with a prime near 2^32 divided by the golden ratio: Donald E.
  * Knuth, The Art of Computer Programming, volume 3, 2nd edition, 1998, section
- * 6.4. Items get into cells by a counting sort
- * (section 5.2, distribution counting); new items are appended unsorted until
- * they are too many. A removed item stays as a tombstone until the next sort.
+ * 6.4. Items get into cells by a counting sort (section 5.2, distribution
+ * counting); new items are appended unsorted until there are too many. A
+ * removed item stays as a tombstone until the next sort.
  */
 #include "bounce/bounce.h"
 
@@ -30,7 +31,8 @@ static inline ddc_int32 shift_of(ddc_int32 level)
     return level < DDC_BRICK_LEVELS - 1 ? 4 + 2 * level : 31;
 }
 
-/* The pixel of a coordinate, clamped to the range that bricks can have. */
+/* The pixel of a coordinate (its floor), clamped to the range that bricks can
+ * have, with the bias of packed boxes. */
 static inline ddc_uint32 pixel_of(double x)
 {
     double clamped = ddc_clamp(x, -DDC_COORD_MAX, DDC_COORD_MAX - 1);
@@ -71,11 +73,12 @@ static DDC_NOINLINE ddc_int32 level_of(const struct ddc_brick *brick)
     return level;
 }
 
-/* The difference between the hashes of a row and the next: a prime near 2^32
- * divided by the golden ratio. */
+/* The difference between the hashes of a cell and of the one below it: a prime
+ * near 2^32 divided by the golden ratio. */
 #define ROW_HASH_STEP 0x9E3779B1u
 
-/* The same for a level and the next: an odd number with irregular bits. */
+/* The same for equal cells of neighbouring levels: an odd number with irregular
+ * bits. */
 #define LEVEL_HASH_STEP 0x85EBCA6Bu
 
 /*
@@ -123,8 +126,8 @@ static void level_add(DdcBricks *bricks, const struct ddc_brick *brick)
 
 /* ---- Items --------------------------------------------------------------- */
 
-/* Not inline, as level_of: packing a box is much code, and only changes of
- * bricks call them. */
+/* Like level_of, not inlined: packing a box takes much code, and both run only
+ * when bricks change. */
 static DDC_NOINLINE void set_item(DdcBricks *bricks, ddc_int32 index,
                                   ddc_int32 slot)
 {
@@ -233,6 +236,7 @@ void ddc_index_add(DdcBricks *bricks, ddc_int32 slot)
             (ddc_int32)(pixel_of(brick->low[axis]) >> shift_of(brick->level));
     }
     level_add(bricks, brick);
+    /* Tombstones fill the array: sorting drops them, and adds this brick. */
     if (bricks->item_count == bricks->capacity * 2)
     {
         ddc_index_sort(bricks);
@@ -382,7 +386,8 @@ static inline bool has_room(ddc_int32 found)
  * there is room. Which items overlap is unpredictable, and so is the end of a
  * range that is mostly shorter than a group. Both are handled without a branch:
  * items are tested in whole groups, and the count grows by the result of the
- * test.
+ * test. Items of a group behind the range may be found too, so a slot may come
+ * twice.
  */
 static inline ddc_int32 find_in_range(struct ddc_brick_query *query,
                                       ddc_int32 found)

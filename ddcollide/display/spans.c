@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the beginning of the spans of a transformed rectangle, with all of their
- * divisions; display/spans.h explains them and steps from row to row.
+ * Owns ddc_spans_begin, which sets up the spans of a transformed rectangle and
+ * does all of their divisions; display/spans.h explains the spans, and steps
+ * from row to row.
  */
 #include "display/spans.h"
 
@@ -31,7 +32,8 @@ static void floor_dda_begin(struct ddc_floor_dda *dda, int64_t n,
 static void axis_begin(struct ddc_span_axis *axis, int64_t at, int64_t x_step,
                        int64_t y_step, ddc_int32 low, ddc_int32 high)
 {
-    /* The rest is 0: not every compiler sees that a flat axis has no DDA. */
+    /* The DDAs become 0: a flat axis does not use them, but some compilers warn
+     * that they are uninitialized. */
     *axis = (struct ddc_span_axis){.flat = x_step == 0,
                                    .at = at,
                                    .step = y_step,

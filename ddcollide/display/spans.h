@@ -6,13 +6,14 @@
  * The source rectangle is left <= U >> 32 < right and top <= V >> 32 < bottom.
  * In a row of the display, U and V are linear in the column x, so that each of
  * the four edges is an inequality for x: it begins or ends the span at
- * floor(n / d), where d is the change of U or V from column to column. From row
- * to row n grows by a constant. So quotient and remainder are stepped by an
- * integer DDA, as Bresenham's line algorithm (1965) keeps its error term; both
- * are exact, so that no pixel outside the rectangle is ever read.
+ * floor(n / d), where n depends on the row, and d is the absolute change of U
+ * or V from column to column. From row to row n grows by a constant. So
+ * quotient and remainder are stepped by an integer DDA, as Bresenham's line
+ * algorithm (1965) keeps its error term; both are exact, so that no pixel
+ * outside the rectangle is ever read.
  *
- * No sum overflows where ddc_sampling_box accepts the sampling: n is below 2^61
- * in all rows.
+ * No sum overflows where ddc_sampling_box accepts the sampling: |n| is below
+ * 2^61 in all rows.
  */
 #ifndef DDC_DISPLAY_SPANS_H
 #define DDC_DISPLAY_SPANS_H
@@ -44,10 +45,11 @@ struct ddc_span_axis
 {
     struct ddc_floor_dda before; /* the column before the first one */
     struct ddc_floor_dda last;
-    bool flat;    /* the coordinate is the same in the whole row: */
-    int64_t at;   /* the coordinate, */
-    int64_t step; /* its change from row to row, */
-    int64_t low;  /* and its range */
+    bool flat;    /* the coordinate is constant in a row; only then are the */
+                  /* others below used */
+    int64_t at;   /* the coordinate in this row */
+    int64_t step; /* its change to the next row */
+    int64_t low;  /* it must be in low..high - 1 */
     int64_t high;
 };
 
@@ -67,14 +69,15 @@ static inline void ddc_span_axis_narrow(struct ddc_span_axis *axis,
     ddc_floor_dda_next(&axis->last);
 }
 
-/* A position in the display that steps down the rows of a box. */
+/* The spans of the rows of a box, from top to bottom, and the source position
+ * at the left edge of the current row. */
 struct ddc_spans
 {
     struct ddc_span_axis u_axis;
     struct ddc_span_axis v_axis;
     int64_t u; /* at the box's left edge in this row */
     int64_t v;
-    int64_t u_y;
+    int64_t u_y; /* the change to the next row */
     int64_t v_y;
 };
 
@@ -84,9 +87,10 @@ void ddc_spans_begin(struct ddc_spans *spans,
                      const DdcRect *box);
 
 /*
- * Narrows the columns first..last, counted from the box's left edge, to those
- * of the span. It is empty when first > last. Call it once a row, and
- * ddc_spans_next after it.
+ * Narrows first..last (first >= 0), columns counted from the box's left edge,
+ * to the span of this row, which is empty if first > last afterwards. It also
+ * steps the spans to the next row: call it once a row, and then ddc_spans_next,
+ * which steps the source position.
  */
 static inline void ddc_spans_narrow(struct ddc_spans *spans, int64_t *first,
                                     int64_t *last)
@@ -97,7 +101,7 @@ static inline void ddc_spans_narrow(struct ddc_spans *spans, int64_t *first,
 
 static inline void ddc_spans_next(struct ddc_spans *spans)
 {
-    /* ddc_spans_begin has set it. */
+    /* ddc_spans_begin has set u. */
     /* NOLINTNEXTLINE(clang-analyzer-core.uninitialized.Assign) */
     spans->u += spans->u_y;
     spans->v += spans->v_y;

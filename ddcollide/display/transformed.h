@@ -11,17 +11,17 @@
 #include "display/spans.h"
 #include "mask/mask.h"
 
-/* A mask as it is displayed: sampled, or moved by whole pixels, namely `at`.
- */
+/* A mask as it is displayed: sampled, or only moved, by `at`. */
 struct ddc_transformed
 {
     const DdcMask *mask;
     bool is_sampled;
     DdcPosition at;
     struct ddc_sampling sampling;
-    DdcRect box; /* display pixels outside of which none is set */
+    DdcRect box; /* no display pixel outside of it is set */
     struct ddc_spans spans;
-    struct ddc_sampler sampler; /* sample is NULL until it is needed */
+    struct ddc_sampler
+        sampler; /* its `sample` is NULL until a word is sampled */
 };
 
 /*
@@ -33,7 +33,7 @@ bool ddc_transformed_load(const DdcMask *mask, const DdcSampling *sampling,
 
 /*
  * The same with a sampling that ddc_sampling_box has accepted. The scan is
- * clipped to `box`, which lies inside the box that it gave.
+ * clipped to `box`, which lies inside the box that ddc_sampling_box gave.
  */
 void ddc_transformed_load_part(const DdcMask *mask,
                                const struct ddc_sampling *sampling,

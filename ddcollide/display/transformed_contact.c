@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Owns what needs two masks drawn as they are displayed: contact, normal, push
- * and sweep. Of a mask that is neither sampled nor clipped no copy is made, and
- * nothing is drawn unless the masks overlap, or might on the way.
+ * and sweep. A mask that is neither sampled nor clipped is not copied, and
+ * nothing is drawn unless the masks overlap or, in a sweep, might overlap on
+ * the way.
  */
 #include "display/transformed.h"
 
 #include "mask/questions.h"
 
-/* Draws what is displayed in the box, where that is needed; *created is NULL
- * where it is not. */
+/* Draws what is displayed in the box. *created, which the caller sets to NULL,
+ * is set only where something has to be drawn. */
 static DdcResult draw(struct ddc_transformed *transformed, bool is_clipped,
                       struct ddc_positioned_mask *out, DdcMask **created)
 {
@@ -118,7 +119,8 @@ DdcResult DDC_CALL DdcMask_FindPushTransformed(const DdcMask *a,
 {
     const struct ddc_transformed_masks masks = {a, sampling_a, b, sampling_b,
                                                 clip};
-    const struct ddc_question question = {DDC_ASK_PUSH, out, .budget = budget};
+    const struct ddc_question question = {DDC_ASK_PUSH, .out = out,
+                                          .budget = budget};
 
     ddc_clear(out);
     DDC_RETURN_ONCE_IF(a == NULL || b == NULL || out == NULL,
@@ -135,7 +137,7 @@ DdcResult DDC_CALL DdcMask_SweepTransformed(const DdcMask *a,
 {
     const struct ddc_transformed_masks masks = {a, sampling_a, b, sampling_b,
                                                 clip};
-    const struct ddc_question question = {DDC_ASK_SWEEP, out,
+    const struct ddc_question question = {DDC_ASK_SWEEP, .out = out,
                                           .move = {move_x, move_y}};
 
     ddc_clear(out);

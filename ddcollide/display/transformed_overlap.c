@@ -31,6 +31,7 @@ DdcResult ddc_transformed_load_pair(const struct ddc_transformed_masks *masks,
     }
     out->clip = masks->clip;
     ddc_transformed_clip(&out->a, out->clip);
+    /* `common` may be empty. */
     ddc_rect_intersect(&out->a.box, &out->b.box, &out->common);
     return DDC_OK;
 }
@@ -151,7 +152,8 @@ ddc_int32 DDC_CALL DdcMask_CountOverlapTransformed(
                : 0;
 }
 
-/* All pixels of b are common ones if there are as many of them. */
+/* b is contained if it has as many displayed pixels as there are common ones.
+ */
 static bool contains(struct ddc_transformed_pair *pair)
 {
     struct ddc_transformed_scan scan;

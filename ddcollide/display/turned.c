@@ -3,7 +3,8 @@
  * Owns masks that are rotated by quarter turns, without sampling: squares of 64
  * x 64 pixels are transposed as bit matrices (Warren, Hacker's Delight, 7-3).
  * A transposed square whose rows were read from the last to the first is
- * rotated clockwise; one whose rows are written so, counterclockwise.
+ * rotated clockwise; one whose rows are written from the last to the first,
+ * counterclockwise.
  */
 #include "display/transformed.h"
 
@@ -26,8 +27,8 @@ static void transpose(uint64_t square[64])
 
 /*
  * Turns the square whose display columns begin at x and whose source columns
- * begin at u. Clockwise, source pixel (u,v) is displayed at (height - 1 - v,
- * u); counterclockwise at (v, width - 1 - u).
+ * begin at u. Clockwise, the source pixel in (column, row) is displayed at
+ * (height - 1 - row, column); counterclockwise at (row, width - 1 - column).
  */
 static void turn_square(const DdcMask *source, bool clockwise, ddc_int32 x,
                         ddc_int32 u, DdcMask *target)

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Owns upright masks: scaled by nearest-neighbour sampling
- * (display/resample.h), and mirrored, by reversing the bits of each word.
+ * (display/resample.h), and mirrored: left to right by reversing the stripes
+ * and the bits of each word, upside down by reversing the rows.
  */
 #include <ddcollide/mask_create.h>
 

@@ -28,7 +28,8 @@ enum
     FRACTION_V
 };
 
-/* AVX2 compares with signs: both sides have their highest bit inverted. */
+/* AVX2 compares signed numbers only. With the highest bit of both sides
+ * inverted, that orders unsigned ones. */
 #define SIGN 0x80000000u
 
 static void fill(uint32_t *whole, uint32_t *fraction, int64_t step)
@@ -98,6 +99,7 @@ INLINE unsigned gather(const struct ddc_sampler *sampler, __m256i u,
                            _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7));
     __m256i words = _mm256_mask_i32gather_epi32(
         _mm256_setzero_si256(), (const int *)sampler->words, half, lanes, 4);
+    /* By this much bit u % 32 moves to the sign bit. */
     __m256i up = _mm256_andnot_si256(u, _mm256_set1_epi32(31));
     __m256i bits = _mm256_sllv_epi32(words, up);
 

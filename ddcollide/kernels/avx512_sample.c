@@ -2,14 +2,15 @@
 /*
  * The sampler with 64-byte vectors, in two ways.
  *
- * Where a step to the next pixel is at most one source pixel on each axis, as
- * in masks that are turned or magnified, 64 pixels lie in at most 64 rows of
- * two neighbouring stripes. The rows of a stripe follow each other in memory,
- * so that 16 of them are an operand of 128 bytes, in which one instruction
- * (VPERMI2B) looks up 64 bytes. Nothing is gathered, and positions are bytes.
+ * Where a step to the next pixel is at most one source pixel on each axis
+ * (near), as in masks that are turned or magnified, 64 pixels lie in at most 64
+ * rows of two neighbouring stripes. The rows of a stripe follow each other in
+ * memory, so that 16 of them are an operand of 128 bytes, in which one
+ * instruction (VPERMI2B) looks up 64 bytes. Nothing is gathered, and positions
+ * are bytes.
  *
- * Masks that are shrunk are gathered (VPGATHERDD), 16 pixels at a time, as
- * avx2_sample.c does; its head explains how positions are calculated.
+ * Masks that are shrunk (far) are gathered (VPGATHERDD), 16 pixels at a time,
+ * as avx2_sample.c does; its head explains how positions are calculated.
  */
 #include "kernels/x86.h"
 
@@ -32,8 +33,7 @@ enum
     FRACTION_V
 };
 
-/* ---- The table of k * step
- * ---------------------------------------------------------- */
+/* ---- The table of k * step ---------------------------------------------- */
 
 /* k * step for the first eight k. */
 INLINE __m512i first_steps(int64_t step)
@@ -119,10 +119,11 @@ INLINE __m512i bytes_of(const uint64_t *rows, __m512i numbers)
 
 /*
  * The bits at column u and row v of a stripe, in rows 0 to last_row. Rows are
- * loaded by 16, so up to 15 below these are read: each stripe has so many
- * (kernels/sampler.h). A byte's number is its row * 8 + its column / 8; bits 4
- * and 5 of the row say in which 16 rows it is. Shifts of 16-bit lanes also move
- * bits of a byte into its neighbour, but none that is used there.
+ * loaded 16 at a time, so up to 15 below these are read: each stripe has that
+ * many padding rows (kernels/sampler.h). A byte's number is its row * 8 + its
+ * column / 8; bits 4 and 5 of the row say in which 16 rows it is. Shifts of
+ * 16-bit lanes also move bits of a byte into its neighbour, but none that is
+ * used there.
  */
 INLINE uint64_t stripe_bits(const uint64_t *rows, int64_t last_row, __m512i u,
                             __m512i v)
@@ -131,17 +132,20 @@ INLINE uint64_t stripe_bits(const uint64_t *rows, int64_t last_row, __m512i u,
     const __m512i bit_of_column =
         _mm512_set1_epi64((int64_t)0x8040201008040201);
     __m512i row = _mm512_slli_epi16(v, 3);
-    /* 0xCA: where row_bits is set its row, elsewhere the column. */
+    /* 0xCA selects: the row's bits where row_bits is set, the column's
+     * elsewhere. */
     __m512i number =
         _mm512_ternarylogic_epi64(row_bits, row, _mm512_srli_epi16(u, 3), 0xCA);
     __m512i bytes = bytes_of(rows, number);
 
     if (last_row >= 16)
     {
+        /* Pixels in rows 16..31 or 48..63. */
         __mmask64 odd = _mm512_movepi8_mask(row);
         bytes = _mm512_mask_mov_epi8(bytes, odd, bytes_of(rows + 16, number));
         if (last_row >= 32)
         {
+            /* Pixels in rows 32..63. */
             __mmask64 lower = _mm512_movepi8_mask(_mm512_slli_epi16(v, 2));
             __m512i more = bytes_of(rows + 32, number);
             if (last_row >= 48)

@@ -2,9 +2,9 @@
 /*
  * Owns the functions of one instruction set that find and count the common
  * bits of two masks. They are entries of its dispatch table, struct
- * ddc_kernels in kernels.h, which describes what they return. Each file of an
- * instruction set includes this file once, after bits_template.h, and defines
- * before:
+ * ddc_kernels in kernels.h, which describes what they return. set_template.h
+ * and avx512.c include this file once, after bits_template.h and after
+ * defining:
  *
  *   TARGET   the attribute of functions for this instruction set
  *   KERNEL   how a kernel is declared: TARGET, and static or not
@@ -12,6 +12,8 @@
  *   any_bits     struct accumulator: ORs the common bits
  *   bit_counts   struct accumulator: counts the common bits; each 64-bit lane
  *            of the vector is a sum
+ *   nonzero_bytes   uint32_t (vec): bit i is set if byte i is not 0
+ *   HAS_OWN_TESTS   optional: see below
  *
  * A mask is cut into stripes, columns 64 pixels wide with one word a row. Bit 0
  * of a word is the leftmost pixel, so moving a row to the right by `right`
@@ -30,8 +32,8 @@ TARGET static size_t first_common_group(const struct ddc_overlay *o)
 #ifndef HAS_OWN_TESTS
 
 /* Has an overlay of one stripe of a and two of b a common bit? Masks at most
- * 128 pixels wide often make such overlays, of which the loop over stripes
- * would take half of the time. */
+ * 128 pixels wide often make such overlays; for these, the loop over
+ * stripes would take half of the time. */
 TARGET static DDC_NOINLINE bool any_joined(const struct ddc_overlay *o)
 {
     const shift_counts by = make_shift(o->shift);

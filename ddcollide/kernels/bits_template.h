@@ -3,8 +3,8 @@
  * Owns the loops over the common bits of two masks, for vectors (SIMD) of any
  * length. A mask is cut into stripes, columns 64 pixels wide; a stripe has one
  * 64-bit word for each row, and bit 0 is the leftmost pixel. Two masks at an
- * offset are an overlay (struct ddc_overlay in kernels.h). Each file of an
- * instruction set includes this file once, and defines before:
+ * offset are an overlay (struct ddc_overlay in kernels.h). set_template.h and
+ * avx512.c include this file once, after defining:
  *
  *   INLINE   static inline, always inlined, for this instruction set
  *   ROWS     64-bit words in a vector, which are as many rows of a stripe
@@ -13,13 +13,12 @@
  *   any      bool (vec): is a bit set?
  *   load, store   load and store a vector, at an address that need not be
  *            aligned
- *   first_row     size_t (vec): the first word that is not 0; ROWS if all are
- *   shift_counts   how far the words of mask b are shifted; made by make_shift
- *            (unsigned shift) for words of 64 bits, by make_shift32 for words
- *            of 32 bits
- *   funnel_shift   vec (vec left, vec word, shift_counts): ddc_funnel_shift
- *   shift_up, shift_down   vec (vec, shift_counts): the part of a funnel shift
- *            that comes from `word`, and the part that comes from `left`
+ *   first_row     size_t (vec): the index of the first word that is not 0, or
+ * ROWS if all are 0 shift_counts   how far the words of mask b are shifted;
+ * made by make_shift (unsigned shift) for words of 64 bits, by make_shift32 for
+ * words of 32 bits funnel_shift   vec (vec left, vec word, shift_counts):
+ * ddc_funnel_shift shift_up, shift_down   vec (vec, shift_counts): the part of
+ * a funnel shift that comes from `word`, and the part that comes from `left`
  *   shift_up32   as shift_up, for words of 32 bits
  *
  * A vector holds consecutive rows of one stripe, so all of its words need the
@@ -358,7 +357,8 @@ INLINE uint64_t sum_of_lanes(vec sums)
 
 /* ---- One stripe ---------------------------------------------------------- */
 
-/* The OR of all rows. Those that are too few for a vector are the last ones. */
+/* The OR of all rows. The last ones, too few for a vector, are ORed one by
+ * one. */
 INLINE uint64_t or_rows(const uint64_t *words, size_t rows,
                         const struct accumulator *or_accumulator)
 {
@@ -389,8 +389,8 @@ INLINE uint64_t or_rows(const uint64_t *words, size_t rows,
 /*
  * The loops below are for words of `size` bytes, 8 or 4. Words of 8 bytes lie
  * from top to bottom; those of 4 bytes lie from bottom to top (kernels.h). The
- * order does not matter within a group, of which each loop gets the lowest
- * address.
+ * order does not matter within a group; each loop is given the lowest address
+ * of a group.
  */
 
 /* The group below the one at `group`. */
@@ -425,7 +425,7 @@ INLINE size_t rows_from_common_group(const void *first_a, const void *first_b,
 {
     const uint8_t *a = first_a;
     const uint8_t *b = first_b;
-    unsigned left = (unsigned)rows; /* GCC would index by a size_t */
+    unsigned left = (unsigned)rows; /* with a size_t, GCC adds an index */
 
     while (!any(accumulate_rows(zero_vector(), accumulator, shift_words, a, b,
                                 size, by)))

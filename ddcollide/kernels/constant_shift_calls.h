@@ -6,21 +6,23 @@
  *
  * To move b's pixels right over a's, these functions move a's pixels left
  * instead, which is a shift of a's words down by `shift` bits. The whole bytes
- * of that are added to the address from which a's words are loaded, and the
- * rest, 0..7 bits, is one of eight constants. The load takes up to seven bytes
- * of the row at the next higher address, which a mask removes. Of 64-bit words
- * that is the row below, so a load reaches up to seven bytes below the group of
- * rows; as a group ends at least one row above the last readable one, these
- * bytes are readable too. Of 32-bit words that is the row above, so a load
- * reaches up to three bytes behind the first row.
+ * of that shift are added to the address from which a's words are loaded, and
+ * the rest, 0..7 bits, is one of eight constants. The load takes up to seven
+ * bytes of the row at the next higher address, which a mask removes. With
+ * 64-bit words that is the row below, so a load reaches up to seven bytes below
+ * the group of rows; as a group ends at least one row above the last readable
+ * one, these bytes are readable too. With 32-bit words it is the row above, so
+ * a load reaches up to three bytes behind the first row.
  *
- * Where two stripes of b cover one stripe of a, their common bits with it are
- * different ones, so they are accumulated one after the other. For the stripe
- * to the left, a and b change places.
+ * Where two stripes of b cover one stripe of a, the common bits of each with a
+ * are masked differently, so they are accumulated one after the other. For the
+ * stripe to the left, its words are the ones shifted down: a and b change
+ * places.
  *
  * Each set includes this file once, after bits_template.h, instead of
  * bits_calls.h. Of what that file needs, this one needs TARGET, KERNEL, SET and
- * any_bits.
+ * any_bits; of vectors/ops.h and the header that completes it, popcount_bytes,
+ * add8, add_bytes and all32.
  */
 
 /* ---- Shifts ------------------------------------------------------------- */
@@ -39,9 +41,9 @@ typedef vec (*constant_shift_fn)(vec words);
     }
 FOR_EACH_SHIFT(DEFINE_SHIFT)
 
-/* The bits of words of `size` bytes, 8 or 4, that are their own after a shift
- * of `shift` bits. Common bits are accumulated by operations on single bits, so
- * it is enough to apply this to the result. */
+/* The bits of words of `size` bytes, 8 or 4, that still belong to the same word
+ * after a shift of `shift` bits. Common bits are accumulated by bitwise
+ * operations, so it is enough to apply this to the result. */
 INLINE vec keep_after(size_t size, unsigned shift)
 {
     return size == 8 ? zero_vector() + (~(uint64_t)0 >> shift)
@@ -92,9 +94,9 @@ INLINE size_t find_rows(const uint8_t *a, const uint8_t *b, size_t size,
 /*
  * A popcount is ten instructions in V8, so bits are added before they are
  * counted, as Harley and Seal do (Warren, 5-1): each bit of a vector is a
- * counter, and vectors are added by carry-save adders. A group leaves one
- * vector of carries, whose bits are worth as much as its words have bytes: 4 or
- * 8, because a group is as many vectors.
+ * counter, and vectors are added by carry-save adders. A group is
+ * `size` vectors, 16 rows of 4 or 8 bytes, and leaves one vector of carries,
+ * each bit of which counts 4 or 8.
  */
 struct bit_counters
 {
@@ -102,8 +104,8 @@ struct bit_counters
 };
 
 /* A full adder for each bit: adds a and b to *sum and returns the carries,
- * which are worth twice as much. The sum, for which the next adder waits, comes
- * last. */
+ * which are worth twice as much. The sum leaves by one operation on `half`,
+ * which does not depend on the last sum, so a chain of adders waits little. */
 INLINE vec add_and_carry(vec *sum, vec a, vec b)
 {
     const vec half = a ^ b;
@@ -283,8 +285,8 @@ KERNEL uint64_t SET(ddc_rows32_count_common)(const uint32_t *a,
 
 /* ---- Overlays ----------------------------------------------------------- */
 
-/* Is a stripe of a covered by the stripe of b that begins in it, by the one
- * that begins to the left of that? */
+/* has_own: is this stripe of a covered by b's stripe of the same number?
+ * has_left: by b's stripe before that? */
 INLINE bool has_own(const struct ddc_overlay *o, size_t stripe)
 {
     return stripe + 1 < o->stripes || o->has_last_word;
@@ -339,8 +341,8 @@ INLINE size_t find_overlay_group(const struct ddc_overlay *o,
     return o->rows;
 }
 
-/* As find_group. The words of b are shifted by 64 - o->shift bits, so the two
- * constants add up to 0 or 8. */
+/* As find_group. The words of the stripe to the left are shifted by 64 -
+ * o->shift bits, so the two constants add up to 0 or 8. */
 TARGET static size_t first_common_group(const struct ddc_overlay *o)
 {
 #define FIND_OVERLAY(own, left)                                                \

@@ -5,7 +5,8 @@
  * registers the operating system saves at a task switch (XGETBV, XCR0), and
  * what the environment variable DDCOLLIDE_CPU names. See Intel 64 and IA-32
  * Architectures Software Developer's Manual, volume 1, chapter 13. Other
- * processors do not tell a program what they have; see kernels/vec128.h.
+ * processors do not tell a program what they have: the build decides, or the
+ * operating system is asked (kernels/vec128.h).
  */
 #include "kernels/vec128.h"
 #include "kernels/x86.h"

@@ -6,9 +6,10 @@
  * once, by what the processor can run (runtime dispatch; A. Fog, Optimizing
  * software in C++, chapter 13).
  *
- * Kernels trust their callers: pointers are valid and sizes are positive. They
- * read no pixel outside the given rows, because the memory around them may not
- * be readable.
+ * Kernels trust their callers: pointers are valid and sizes are positive. Those
+ * of pixels read no byte outside the given rows, because the memory around them
+ * may not be readable; those of masks may read rows below, as their parameters
+ * say.
  */
 #ifndef DDC_KERNELS_KERNELS_H
 #define DDC_KERNELS_KERNELS_H
@@ -25,7 +26,7 @@
 /* ---- Parameters --------------------------------------------------------- */
 
 /* A block of pixels to scan: its first row, the bytes from a row to the next,
- * which may be negative, and the key, which says what pixels are transparent;
+ * which may be negative, and the key, which says which pixels are transparent;
  * all others are solid. */
 struct ddc_scan_block
 {
@@ -61,12 +62,13 @@ struct ddc_overlay
     size_t rows;        /* at least 1 */
     unsigned shift;     /* 0..63: the bit of a's words over which b's begin */
     bool has_left_word; /* b's stripe -1 is used; if not, it must not be read */
-    bool has_last_word; /* the same for b's stripe `stripes - 1` */
+    bool has_last_word; /* the same for b's stripe `stripes - 1`; with one */
+                        /* stripe at least one of the two is true */
 };
 
 /*
- * One run for each of `rows` pairs of rows: row i of a mask a has its run in
- * the columns a_left[i]..a_right[i] - 1, and the row of a mask b that lies
+ * For each of `rows` pairs of rows the run of either: row i of a mask a has it
+ * in the columns a_left[i]..a_right[i] - 1, and the row of a mask b that lies
  * beside it in b_left[i]..b_right[i] - 1. A row without a run has a left end
  * that is greater than any column, and a right end that is less than any. The
  * 16 pairs below the last one may be read; one row of each has no run.
@@ -97,8 +99,8 @@ enum ddc_bits_op
 
 /*
  * Do two blocks of `width` x `height` pixels have a solid pixel at the same
- * position? The loop may read more of the rows after it has found the first
- * one.
+ * position? The loop may read more of the rows after it has found such a
+ * pixel.
  */
 typedef bool (*ddc_scan_fn)(const struct ddc_scan_block *a,
                             const struct ddc_scan_block *b, size_t width,
@@ -186,7 +188,8 @@ struct ddc_kernels
     /*
      * The least offset to which b must move to the right for its run to pass
      * a's in each row in which the two overlap with b at offset `dx`; `dx` if
-     * they overlap in no row. They may overlap in other rows there.
+     * they overlap in no row. There they may
+     * overlap in other rows.
      */
     int32_t (*pass_runs)(const struct ddc_run_pairs *pairs, int32_t dx);
 
@@ -213,7 +216,7 @@ bool ddc_scan_mixed_scalar(const struct ddc_scan_block *a, size_t bytes_a,
 /* ---- The set in use ----------------------------------------------------- */
 
 /* The struct ddc_kernels that ddc_kernels_get returns; NULL until it is called
- * for the first time. */
+ * for the first time, and after ddc_kernels_force(NULL). */
 extern const void *ddc_kernels_in_use;
 
 /*
@@ -246,9 +249,9 @@ static inline const struct ddc_kernels *ddc_kernels_get(void)
 const struct ddc_kernels *ddc_kernels_find(const char *name);
 
 /*
- * Makes the set with this name the one in use; NULL picks again. Returns
- * false, and changes nothing, when ddc_kernels_find would return NULL. This is
- * for tests and benchmarks.
+ * Makes the set with this name the one in use; after NULL, the next
+ * ddc_kernels_get picks again. Returns false, and changes nothing, when
+ * ddc_kernels_find would return NULL. This is for tests and benchmarks.
  */
 bool ddc_kernels_force(const char *name);
 

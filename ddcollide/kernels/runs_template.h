@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Owns ddc_bits_pass_runs, which compares the runs of many rows at once
- * (`pass_runs` of the dispatch table in kernels.h). Each file of an instruction
- * set that is faster at it than the next lower one includes this file once,
- * after vectors/ops.h, and defines before:
+ * (`pass_runs` of the dispatch table in kernels.h). set_template.h
+ * includes this file once, after vectors/ops.h, and after defining:
  *
  *   KERNEL   how a kernel is declared: static or not, for this instruction set
  *   SET      SET(name) is the name with this instruction set's suffix
@@ -11,9 +10,9 @@
 
 #define LANES (sizeof(vec) / sizeof(int32_t))
 
-/* The ways that b must still move in LANES rows from row i on; 0 or less in
- * rows where the runs do not overlap. */
-INLINE vec_s32 ways_at(const struct ddc_run_pairs *p, size_t i, vec_s32 dx)
+/* The distances that b must still move in LANES rows from row i on; 0 or less
+ * in rows where the runs do not overlap. */
+INLINE vec_s32 distances_at(const struct ddc_run_pairs *p, size_t i, vec_s32 dx)
 {
     vec_s32 right = (vec_s32)load(p->a_right + i) - dx;
     vec_s32 end = (vec_s32)load(p->b_right + i) + dx;
@@ -32,7 +31,7 @@ KERNEL int32_t SET(ddc_bits_pass_runs)(const struct ddc_run_pairs *p,
 
     for (size_t i = 0; i < p->rows; i += LANES)
     {
-        most = max_signed32(most, ways_at(p, i, start));
+        most = max_signed32(most, distances_at(p, i, start));
     }
     store(lanes, (vec)most);
     for (size_t i = 0; i < LANES; i++)

@@ -6,7 +6,8 @@
  *
  * A sampler is prepared once for a mask and its steps from pixel to pixel, and
  * then called for each word. All pixels asked for must lie in the mask. Up to
- * 16 rows below them may be read: each stripe has so many (mask/mask.h).
+ * 16 rows below them may be read: each stripe has that many
+ * padding rows below its last one (mask/mask.h).
  */
 #ifndef DDC_KERNELS_SAMPLER_H
 #define DDC_KERNELS_SAMPLER_H
@@ -29,14 +30,15 @@ struct ddc_sampler
     int64_t v_step;
 
     /*
-     * Samples `count` pixels, 1..64. Pixel k is bit
-     * (u + k * u_step) >> 32 of row (v + k * v_step) >> 32; the bits from
+     * Samples `count` pixels, 1..64. Bit k of the result is the pixel in column
+     * (u + k * u_step) >> 32 and row (v + k * v_step) >> 32; the bits from
      * `count` on are 0. Set by sampler_begin of struct ddc_kernels.
      */
     uint64_t (*sample)(const struct ddc_sampler *sampler, int64_t u, int64_t v,
                        unsigned count);
 
-    /* Of k * u_step and k * v_step for each k, as the set needs them. */
+    /* The whole parts and fractions of k * u_step and k * v_step for each k, in
+     * the form that the set needs. */
     DDC_ALIGNED(64) uint32_t table[4][DDC_SAMPLER_PIXELS];
 };
 

@@ -33,14 +33,14 @@ static inline uint64_t ddc_overlay_word(const struct ddc_overlay *o, size_t i,
 {
     const uint64_t *b = o->b + i * o->stride_b + y;
     bool has_word = i + 1 < o->stripes || o->has_last_word;
-    bool left = i > 0 || o->has_left_word;
+    bool has_left = i > 0 || o->has_left_word;
 
-    return ddc_funnel_shift(left ? *(b - o->stride_b) : 0, has_word ? *b : 0,
-                            o->shift);
+    return ddc_funnel_shift(has_left ? *(b - o->stride_b) : 0,
+                            has_word ? *b : 0, o->shift);
 }
 
-/* The word of row y of 32-bit rows, of which `group` is what the kernels get:
- * the lowest address of the first 16 (kernels.h). */
+/* The address of row y's word in 32-bit rows. `group` is the pointer that their
+ * kernels get: the lowest address of the first 16 rows (kernels.h). */
 static inline const uint32_t *ddc_row32(const uint32_t *group, size_t y)
 {
     return group + (DDC_ROWS32_GROUP - 1) - y;

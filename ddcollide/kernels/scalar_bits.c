@@ -308,11 +308,11 @@ int32_t ddc_bits_pass_runs_scalar(const struct ddc_run_pairs *pairs, int32_t dx)
 
     for (size_t i = 0; i < pairs->rows; i++)
     {
-        int32_t way = pairs->a_right[i] - pairs->b_left[i] - dx;
+        int32_t distance = pairs->a_right[i] - pairs->b_left[i] - dx;
         bool reaches = pairs->b_right[i] + dx > pairs->a_left[i];
-        if (reaches && way > most)
+        if (reaches && distance > most)
         {
-            most = way;
+            most = distance;
         }
     }
     return dx + most;

@@ -3,7 +3,7 @@
  * Owns an instruction set whose vectors are written in C: all of its kernels
  * (inner loops, see kernels.h) and its dispatch table. Each file of such a set
  * includes this file once, after vectors/ops.h and the header that completes
- * it, and defines before:
+ * it, and after defining:
  *
  *   VECTOR, TARGET   as for vectors/ops.h
  *   SET      SET(name) is the name with this instruction set's suffix
@@ -24,7 +24,7 @@ INLINE uint32_t nonzero_bytes(vec v)
     return ALL_BYTES ^ mask_bits(equal8(v, zero_vector()));
 }
 
-/* The first 64-bit word that is not 0; ROWS if all are. */
+/* The index of the first 64-bit word that is not 0, or ROWS if all are 0. */
 INLINE size_t first_row(vec v)
 {
     return ddc_lowest_bit(nonzero_bytes(v) | (uint64_t)1 << VECTOR) / 8;
