@@ -12,16 +12,16 @@
  *
  * NAMES. A name begins with the type of the first parameter, or of what is
  * created, and goes on with a verb. Overlaps, Contains, Is and Has return
- * exactly 1 or 0; Test asks the same where it can fail while a game runs, and
- * stores `hit`. Find and Sweep store one answer. If there is none, `hit` is 0
- * or the object is NULL. List fills an array, Count returns how many. Unless a
- * comment says otherwise, a Get gives back what its Set was given.
+ * exactly 1 or 0; Test asks the same where asking may fail in play, and stores
+ * `hit`. Find and Sweep store one answer. If there is none, `hit` is 0 or the
+ * object is NULL. List fills an array, Count returns how many. Unless a comment
+ * says otherwise, a Get gives back what its Set was given.
  *
  * RESULTS. A function that can fail returns a DdcResult. DDC_OK is the only
  * success. A call that fails logs one line; some calls log it only the first
- * time (DdcSetLog()). It leaves no lock behind. Unless a comment says
- * otherwise, it changes no object, no array, no rectangle, ball or shape that
- * it works on, and nothing that a Set function fills. Anything else that it
+ * time (DdcSetLog()). No lock remains. Unless a comment says otherwise, a
+ * failed call changes no object, no array, no rectangle, ball or shape that it
+ * works on, and no structure that a Set function fills. Anything else that it
  * stores, as through `out`, is 0, NULL or all zero then. These failures are not
  * listed again:
  *

@@ -134,9 +134,9 @@ DDC_API ddc_uint32 DDC_CALL DdcGetVersion(void);
 
 /* ---- Memory ------------------------------------------------------------- */
 
-/** Allocates `size` bytes, 1..2^31 - 1, aligned for any type and with any
- * content, or returns NULL. It must not call the library. It is called on every
- * thread that uses the library, possibly on several at once. */
+/** Allocates `size` bytes, 1..2^31 - 1, aligned for any type, content
+ * undefined, or returns NULL. It must not call the library. It is called on
+ * every thread that uses the library, possibly on several at once. */
 typedef void *(DDC_CALL *DdcAllocFn)(void *user, ddc_uint32 size);
 
 /** Frees a block, never NULL, by the rules of DdcAllocFn. */
@@ -147,9 +147,9 @@ typedef void(DDC_CALL *DdcFreeFn)(void *user, void *block);
  * objects in the private data of DirectDraw surfaces (docs/surfaces.md).
  *
  * Call it before the first object is created, while no other thread uses the
- * library: blocks are freed by the functions set when they are freed, not
- * allocated. `user` must stay valid as long as any object exists. NULL for both
- * functions means malloc and free, as at first; NULL for one alone is refused.
+ * library: a block is freed by the present function, whichever allocated it.
+ * `user` must stay valid as long as any object exists. NULL for both functions
+ * means malloc and free, as at first; NULL for one alone is refused.
  */
 DDC_API DdcResult DDC_CALL DdcSetAllocator(DDC_OPT DdcAllocFn alloc,
                                            DDC_OPT DdcFreeFn release,
@@ -170,7 +170,7 @@ typedef void(DDC_CALL *DdcLogFn)(void *user, DdcResult result,
  * describes the lines and the trace of DirectDraw calls.
  *
  * A function that games call in every frame logs a failure only once for each
- * cause, and again after this call.
+ * cause until the next such call; a failing lock, until one succeeds.
  *
  * @param log NULL: OutputDebugString in the DLL, standard error elsewhere
  */

@@ -5,24 +5,24 @@
  *
  *     DdcBody walker = {IS_SOLID, IS_PLANK, 2, 2, 4, 4};
  *     DdcSprite_SetBody(hero, &walker);
- *     DdcWorld_MoveSolid(world, lift, &lift_speed, NULL, 0, &events);
+ *     DdcWorld_MoveSolid(world, lift, &lift_speed, NULL, 0, &needed);
  *     DdcWorld_Move(world, hero, &speed, &moved);
  *
  * PIXELS. Each number of a move, times 65536 and rounded (halves away from 0),
  * is added to the body's rest. The nearest whole number of pixels, halves
  * towards 0, is the way, and what remains is the rest. The steps are those of
  * DdcMask_Sweep(), each axis a step of its own, x before y. A solid pixel
- * blocks a step that covers it newly: what is inside can leave, but go no
+ * blocks a step that newly covers it: what is inside can leave, but not go
  * deeper. An axis that is stopped ends, and its rest becomes 0.
  *
- * ONE-WAY pixels block steps down only, where a sole comes onto a top: the
- * lowest pixel of a column of the body, and a pixel with no other one of the
- * same map or sprite directly above.
+ * ONE-WAY pixels block steps down only, where a sole (the lowest pixel of a
+ * column of the body) comes onto a top (a pixel with none of the same map or
+ * sprite directly above).
  *
- * A body STANDS from a step down that is blocked: on its way, or at its start,
- * unless the move goes up: by whole pixels, or, without any, by y. Ground that
- * other steps have reached bears it from its next move on. Where it ends
- * standing, rest_y is 0.
+ * A body STANDS once a step down is blocked: on its way, or at its start unless
+ * it moves up, in whole pixels or, with none, in y. Ground reached by other
+ * steps bears it only in the next move. Where it ends standing, rest_y is 0. If
+ * pixels near it cannot be read, nothing moves.
  */
 #ifndef DDCOLLIDE_BODY_H
 #define DDCOLLIDE_BODY_H
@@ -125,7 +125,7 @@ typedef struct DdcBodyMove
  * Moves a mask at (x,y) across tiles as a body.
  *
  * @param move each axis within +-DDC_SWEEP_MAX
- * @param body changed as by DdcWorld_Move()
+ * @param body gets its new rests and flags
  */
 DDC_API DdcResult DDC_CALL DdcTiles_Move(const DdcTiles *tiles,
                                          const DdcMask *mask, ddc_int32 x,
@@ -137,7 +137,7 @@ DDC_API DdcResult DDC_CALL DdcTiles_Move(const DdcTiles *tiles,
  * world. Their categories decide what is solid, not what they touch. No other
  * sprite is moved. Hit and Update may call it.
  *
- * @param sprite as for DdcWorld_Sweep()
+ * @param sprite as for DdcWorld_ListOverlapping(), with a body
  * @param move   each axis within +-DDC_SWEEP_MAX
  */
 DDC_API DdcResult DDC_CALL DdcWorld_Move(DdcWorld *world, DdcSprite *sprite,
@@ -155,7 +155,7 @@ DDC_API DdcResult DDC_CALL DdcWorld_Move(DdcWorld *world, DdcSprite *sprite,
  * covers more of it now. */
 #define DDC_BODY_CRUSHED 3
 
-/** What a moving solid did to a body; the greatest kind of its steps. */
+/** What a moving solid did to a body; the worst of its steps. */
 typedef struct DdcBodyEvent
 {
     DdcSprite *sprite;
@@ -171,7 +171,7 @@ typedef struct DdcBodyEvent
  * that it would cover and that cannot go is crushed, and stays; with
  * DDC_BODY_YIELDS the axis ends there instead. Hit and Update may call it.
  *
- * @param solid a sprite of this world with a body, which has its rests
+ * @param solid a sprite of this world with a body, which keeps its rests
  * @param move  each axis within +-DDC_SWEEP_MAX
  * @param out   one event for each body that was moved or crushed, in adding
  *              order. With DDC_E_MORE all has moved nevertheless

@@ -189,7 +189,7 @@ DDC_API DdcResult DDC_CALL DdcSprite_DebugDrawPair(const DdcSprite *a,
 /** Draws a world: a DdcSprite_DebugDraw() of each of its sprites and a
  * DdcSprite_DebugDrawPair() of each of its candidate pairs, as they are now.
  * Its tiles are not drawn. Unlike a step, this locks surfaces once for each
- * sprite and pair.
+ * sprite and twice for a pair.
  *
  * When the pixels of a sprite cannot be read, all else is drawn, and the first
  * such failure is the result. A sprite that the sink destroys is left out from

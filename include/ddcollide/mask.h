@@ -233,8 +233,8 @@ DDC_API DdcResult DDC_CALL DdcMask_FindOverlap(const DdcMask *a,
 /** The rightmost one is the lowest of its column. */
 #define DDC_EXTREME_RIGHT 3
 
-/** Finds an extreme common pixel, as a column and a row of a. For a solid pixel
- * of one mask pass it as a and as b, without an offset.
+/** Finds an extreme common pixel, as a column and a row of a. For one mask,
+ * pass it as both a and b, without an offset.
  * @param which a DDC_EXTREME_ constant */
 DDC_API DdcResult DDC_CALL DdcMask_FindExtreme(const DdcMask *a,
                                                const DdcMask *b, ddc_int32 dx,
@@ -295,8 +295,8 @@ typedef struct DdcSweep
     ddc_int32 hit;   /**< 1: the masks overlap at a step; 0: at none */
     ddc_int32 step;  /**< the first such step, 0..steps; without a hit the last
                           one */
-    ddc_int32 steps; /**< their number; 0 if b does not move. With a hit,
-                          step / steps is the part of the movement up to it */
+    ddc_int32 steps; /**< their number; 0 if b does not move; else step / steps
+                          is the part of the movement made */
 
     ddc_int32 at_x; /**< column offset of b at `step` */
     ddc_int32 at_y; /**< row offset of b at `step` */
@@ -342,8 +342,9 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateOverlap(const DdcMask *a,
 
 /** Sets the pixels of a mask where `other` is set (or). The size of `mask`
  * stays the same, and pixels of `other` outside it are ignored. It takes the
- * time of the words that `other` covers and of the new bounding box. A copy is
- * allocated if both are the same mask and (dx,dy) is not (0,0). */
+ * time of the words that `other` covers and of the bounding boxes; with at most
+ * 32 columns, of all rows. A copy is allocated if both are the same mask and
+ * (dx,dy) is not (0,0). */
 DDC_API DdcResult DDC_CALL DdcMask_Draw(DdcMask *mask, const DdcMask *other,
                                         ddc_int32 dx, ddc_int32 dy);
 
@@ -352,7 +353,7 @@ DDC_API DdcResult DDC_CALL DdcMask_Erase(DdcMask *mask, const DdcMask *other,
                                          ddc_int32 dx, ddc_int32 dy);
 
 /** Like DdcMask_Draw(), but clears pixels where `other` is not set (and), also
- * those outside it, in the time of the words of the bounding box. */
+ * those outside it, in the time of the words at most. */
 DDC_API DdcResult DDC_CALL DdcMask_And(DdcMask *mask, const DdcMask *other,
                                        ddc_int32 dx, ddc_int32 dy);
 

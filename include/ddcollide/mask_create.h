@@ -5,8 +5,8 @@
  * and transformed masks, for example turned by any angle.
  *
  * A new mask does not refer to what it was made of. It takes one allocation and
- * the time of its words (see mask.h); what more a function takes stands in its
- * comment.
+ * the time of its words (see mask.h); a function's comment names what more it
+ * takes.
  */
 #ifndef DDCOLLIDE_MASK_CREATE_H
 #define DDCOLLIDE_MASK_CREATE_H
@@ -60,10 +60,9 @@ DdcMask_CreateFromPixelColors(const DdcPixels *pixels, const DdcColors *colors,
  * before which it allocates.
  * @param part inside the surface, may be empty; NULL: all of it
  *
- * Errors: DDC_E_NOPALETTE: the surface has no palette; DdcSurface_Lock() it and
- * call DdcMask_CreateFromPixelColors() with that of the screen. DDC_E_FORMAT
- * also: the surface cannot say how its pixels stand for colours.
- * DDC_E_CHANGED */
+ * Errors: DDC_E_NOPALETTE: the surface has no palette; lock it and call
+ * DdcMask_CreateFromPixelColors() with that of the screen. DDC_E_FORMAT also:
+ * the surface cannot say how its pixels stand for colours. DDC_E_CHANGED */
 DDC_API DdcResult DDC_CALL DdcMask_CreateFromSurfaceColors(
     DdcSurface *surface, DDC_OPT const DdcRect *part,
     const DdcColorRange *range, DdcMask **out);
@@ -87,7 +86,7 @@ DDC_API DdcResult DDC_CALL DdcMask_CreateFromSurfaceColors(
  * x is the pixel (x,y). So `pitch_bits` is `width` if each row begins at the
  * bit after the row above, (width + 31) / 32 * 32 if the rows are padded to 4
  * bytes, as in Windows bitmaps, and negative if the bottom row comes first in
- * memory. A frame of a sheet has its pitch, and begins at the bit of its first
+ * memory. A frame has its sheet's pitch, and begins at the bit of its first
  * pixel. */
 typedef struct DdcBits
 {
@@ -112,7 +111,7 @@ typedef struct DdcRun
 /** Creates a mask in which a pixel is set where its bit is 1. Where 1 stands
  * for transparent pixels, call DdcMask_Invert() afterwards.
  *
- * Errors: DDC_E_INVALIDPARAMS also: |pitch_bits| is less than the width */
+ * Errors: DDC_E_INVALIDPARAMS also: first_bit < 0, or |pitch_bits| < width */
 DDC_API DdcResult DDC_CALL DdcMask_CreateFromBits(const DdcBits *bits,
                                                   DdcMask **out);
 
@@ -373,9 +372,9 @@ typedef struct DdcSampling
  *
  * @param transform NULL: the identity
  * @param pivot     in source pixels; NULL: {0,0}, the top left corner, whereas
- *                  DdcShape_Transform() and sprites take the middle. It is
- *                  displayed at pivot + translation, but a sprite's origin at
- *                  its position */
+ *                  DdcShape_Transform() and sprites take the middle. The
+ *                  pivot is displayed at pivot + translation; a sprite's
+ *                  origin at its position */
 DDC_API DdcResult DDC_CALL DdcSampling_SetTransform(
     DdcSampling *sampling, DDC_OPT const DdcTransform *transform,
     DDC_OPT const DdcPoint *pivot);
@@ -449,8 +448,8 @@ DDC_API ddc_int32 DDC_CALL DdcMask_CountOverlapTransformed(
     const DdcMask *a, DDC_OPT const DdcSampling *sampling_a, const DdcMask *b,
     DDC_OPT const DdcSampling *sampling_b, DDC_OPT const DdcRect *clip);
 
-/** Calculates the normal of a contact alone, with what
- * DdcMask_FindContactTransformed() creates. */
+/** Calculates the normal of a contact alone, allocating as
+ * DdcMask_FindContactTransformed() does. */
 DDC_API DdcResult DDC_CALL DdcMask_GetNormalTransformed(
     const DdcMask *a, DDC_OPT const DdcSampling *sampling_a, const DdcMask *b,
     DDC_OPT const DdcSampling *sampling_b, DDC_OPT const DdcRect *clip,
@@ -465,15 +464,15 @@ DDC_API DdcResult DDC_CALL DdcMask_FindContactTransformed(
     DDC_OPT const DdcSampling *sampling_b, DDC_OPT const DdcRect *clip,
     DdcContact *out);
 
-/** Finds the shortest push of b out of a, as DdcMask_FindPush() does, with what
- * DdcMask_FindContactTransformed() creates. */
+/** Finds the shortest push of b out of a, as DdcMask_FindPush() does,
+ * allocating as DdcMask_FindContactTransformed() does. */
 DDC_API DdcResult DDC_CALL DdcMask_FindPushTransformed(
     const DdcMask *a, DDC_OPT const DdcSampling *sampling_a, const DdcMask *b,
     DDC_OPT const DdcSampling *sampling_b, DDC_OPT const DdcRect *clip,
     ddc_uint32 budget, DdcPush *out);
 
-/** Moves b across a, as DdcMask_Sweep() does, where the boxes of both can meet
- * with what DdcMask_FindContactTransformed() creates. (at_x,at_y) and
+/** Moves b across a, as DdcMask_Sweep() does. Where the boxes of both can meet,
+ * it allocates as DdcMask_FindContactTransformed() does. (at_x,at_y) and
  * (before_x,before_y) are how far b has moved by then, and (x,y) is a display
  * pixel. b does not turn on the way.
  * @param move_x -DDC_SWEEP_MAX..DDC_SWEEP_MAX
@@ -488,8 +487,8 @@ DDC_API DdcResult DDC_CALL DdcMask_SweepTransformed(
 
 /** Finds the first set pixel on a line, as a column and a row of the display,
  * in the time of the rows and words that the line crosses in the bounding box.
- * The line carries its own place: subtract that of a mask that is moved from
- * both ends, or give a sampling.
+ * For a mask placed at (x,y), subtract (x,y) from both ends, or give a
+ * sampling.
  * @param sampling NULL: the mask as it is, with its top left pixel at (0,0) */
 DDC_API DdcResult DDC_CALL
 DdcMask_FindOnLine(const DdcMask *mask, DDC_OPT const DdcSampling *sampling,

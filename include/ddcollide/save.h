@@ -8,23 +8,23 @@
  *     DdcWorld_Step(world);
  *     DdcWorld_Load(world, out, needed);
  *
- * A SAVE is bytes without pointers, the same on every processor. What is equal
- * has equal saves. The world that loads one may be the same or another, here or
- * on another machine; from then on it goes the same way. It must have as many
+ * A SAVE is bytes without pointers, the same on every processor. Equal worlds
+ * have equal saves. The world that loads one may be the same or another, here
+ * or on another machine; from then on it runs the same. It must have as many
  * sprites, of which the first added is the first of the save, and so on: a game
- * that shoots keeps a pool of sprites with category 0. The cost of all calls is
- * that of all sprites, pairs, and changed cells, or of all bricks.
+ * that shoots keeps a pool of sprites with categories 0. The cost of all calls
+ * is that of all sprites, pairs, and changed cells, or of all bricks.
  *
- * A SAVE HAS of each sprite: position, velocity, arena, filter, body, whether
- * it is static, hit policy, recorded hits, and all that is displayed and
- * collides. Of the world it has the pairs and the sprites on tiles of the last
- * step, and so the events. Of bricks it has all, so that the next
+ * A SAVE HOLDS for each sprite: position, velocity, arena, filter, body,
+ * whether it is static, hit policy, recorded hits, and all that is displayed
+ * and collides. Of the world it holds the pairs and the sprites on tiles of the
+ * last step, and so the events. Of bricks it holds all, so that the next
  * DdcBricks_Add() gives the same id.
  *
- * IT HAS NOT: the functions of Hit and Update and `user`, which stay with each
+ * IT LACKS the functions of Hit and Update and `user`, which stay with each
  * sprite, the counts of DdcWorld_GetCounts(), and pixels of surfaces and masks,
  * which must not change. Masks, surfaces and animations are numbers: places in
- * a list that the game makes. What is not there keeps its sprite and its tile.
+ * a list that the game makes. A sprite or tile keeps what is not in it.
  *
  * A LOAD checks the whole save first. Whatever its bytes, either it succeeds,
  * and a save would have these bytes, or nothing changes. It fails with
@@ -32,8 +32,8 @@
  * - DDC_E_SYNTAX: this is no save, or of another version, or it has a number
  *   that no setter accepts.
  * - DDC_E_CHANGED: it is of another number of sprites, another length of the
- *   list, a map of other size, or another mark; or what is in no list is
- *   not there.
+ *   list, a map of other size, or another mark; or a sprite or tile lacks its
+ *   unlisted object.
  *
  * DDC_E_INUSE: within a step of the world or a function of DdcSurfaceOps, calls
  * that save, load or hash a world fail, and in a DdcBounceFn those of its set.
@@ -87,13 +87,14 @@ typedef struct DdcDifference
 /** The greatest length of the list. */
 #define DDC_SAVED_MAX 65534
 
-/** Appends a mask to the list of what sprites and tiles of a world change
- * between, by reference. One that is in the list already stays where it is. */
+/** Appends a mask, by reference, to the list of what sprites and tiles of a
+ * world switch between. One that is in the list already stays where it is. */
 DDC_API DdcResult DDC_CALL DdcWorld_AddSavedMask(DdcWorld *world,
                                                  DdcMask *mask);
 
-/** Appends a surface of pictures or hot images likewise. Where a load changes
- * the surface of a sprite, DdcSprite_GetSurf() returns NULL from then on. */
+/** Appends a surface of pictures or hot images, which must stay valid. Where a
+ * load changes the surface of a sprite, DdcSprite_GetSurf() returns NULL from
+ * then on. */
 DDC_API DdcResult DDC_CALL DdcWorld_AddSavedSurface(DdcWorld *world,
                                                     DdcSurface *surface);
 
@@ -126,10 +127,10 @@ DDC_API DdcResult DDC_CALL DdcWorld_Load(DdcWorld *world, const void *data,
 DDC_API DdcResult DDC_CALL DdcWorld_GetHash(DdcWorld *world, ddc_uint32 what,
                                             DdcHash *out);
 
-/** Lets saves of a world have only what changes in this map from now on, as
- * after the level is made; without it they have the whole map. A copy of the
- * map is kept. A save made before fits no more, unless the map was marked with
- * the same tiles and cells. */
+/** Call it once the level is made: saves of a world then hold only what changes
+ * in this map; without it, the whole map. A copy of the map is kept. An earlier
+ * save no longer fits, unless the map was marked with the same tiles and
+ * cells. */
 DDC_API DdcResult DDC_CALL DdcTiles_Mark(DdcTiles *tiles);
 
 /* ---- Bricks and balls ---------------------------------------------------- */

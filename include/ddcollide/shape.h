@@ -116,9 +116,9 @@ typedef struct DdcShape
  * width it has the pixels whose square, edges included, meets the segment
  * between the middles of both ends: so it slips through no corner between two
  * pixels, and has every pixel of a Bresenham line. With a width it has those
- * that overlap the rectangle of this width around that segment, which ends flat
- * at the middles, by the rule of shapes; if both ends are one pixel, a square.
- * It has the same pixels from either end. Its first one is that whose middle
+ * that overlap, by the rule of shapes, the rectangle of this width along that
+ * segment, with flat ends at the middles; if both ends are one pixel, a square.
+ * It has the same pixels from either end. Its first pixel is that whose middle
  * comes first on the way, measured along the line; of equal ones that with the
  * least y, and of those that with the least x. */
 typedef struct DdcLine
@@ -173,7 +173,7 @@ DDC_API DdcResult DDC_CALL DdcBox_GetRect(const DdcBox *box, DdcRect *out);
  * and indices. No other mesh may be passed. */
 DDC_API void DDC_CALL DdcMesh_Destroy(DDC_OPT DdcMesh *mesh);
 
-/** Tells whether the other functions accept a shape. An empty one is accepted.
+/** Tells whether a shape is valid. An empty one is.
  *
  * Errors: DDC_E_INVALIDPARAMS: data or points are NULL, a kind is unknown, a
  * count is 2^31 or more, or a compound is in a compound. DDC_E_RANGE: a

@@ -41,8 +41,8 @@
  * the collision image: what collides is exactly what is displayed
  * (docs/turned.md). A sprite whose transform scales or rotates counts as
  * turned. The first test after a change draws its mask and keeps the result.
- * Pixels, also stretched or mirrored ones, are packed by each test, and kept as
- * drawn unless they are many or keep changing.
+ * Pixels, also stretched or mirrored ones, are packed by each test, and the
+ * drawn mask is kept unless it is large or keeps changing.
  *
  *     DdcSprite_SetOrigin(ship, &middle_of_ship);
  *     DdcSprite_SetAngle(ship, 30000);
@@ -127,10 +127,10 @@ DDC_API DdcResult DDC_CALL DdcSprite_SetXYrel(DdcSprite *sprite, ddc_int32 dx,
 /** Sets a real position, rounded to 1/65536 pixel, halves up. The position
  * (x,y), which all other functions mean, becomes the nearest whole one, halves
  * towards minus infinity. The rest, the fraction, moves the display as the
- * transform's translation does. So an upright picture is displayed at (x,y),
- * and nothing is drawn, while one that is turned or scaled shows other pixels
- * for another fraction, and its mask is drawn anew. DdcSprite_SetXY() sets the
- * fraction to 0; DdcSprite_SetXYrel() and Update keep it.
+ * transform's translation does. An upright picture stays at (x,y) and its mask
+ * is kept, while one that is turned or scaled shows other pixels for another
+ * fraction, and its mask is drawn anew. DdcSprite_SetXY() sets the fraction to
+ * 0; DdcSprite_SetXYrel() and Update keep it.
  *
  * Errors: DDC_E_RANGE also as from DdcSprite_SetTransform() */
 DDC_API DdcResult DDC_CALL DdcSprite_SetPosition(DdcSprite *sprite,
@@ -142,7 +142,7 @@ DDC_API DdcResult DDC_CALL DdcSprite_GetPosition(const DdcSprite *sprite,
 
 /** Stores the rectangle in which the picture, with its transparent pixels, is
  * displayed: {x, y, x + width, y + height}, or, if an origin or a transform is
- * set, the smallest one. */
+ * set, its bounding box. */
 DDC_API DdcResult DDC_CALL DdcSprite_GetRect(const DdcSprite *sprite,
                                              DdcRect *out);
 
@@ -194,7 +194,7 @@ typedef void(DDC_CALL *DdcUpdateFn)(DdcSprite *self);
 /** Every hit since the last Update counts. */
 #define DDC_HIT_ALL 1
 
-/** How many hits DdcSprite_GetHit() can store. The centres of further ones
+/** How many hits DdcSprite_GetHit() can read. The centres of further ones
  * count too, but cannot be read. */
 #define DDC_HITS_KEPT 16
 
@@ -558,7 +558,7 @@ DDC_API DdcResult DDC_CALL DdcSprite_TestOverlap(const DdcSprite *a,
 /** Stores whether the pixel of the picture at (x,y), which may be any numbers,
  * is solid, for instance under the mouse; outside the picture none is. Where
  * there is a surface, a point inside the picture takes one lock. The collision
- * image does not matter. */
+ * image does not matter, but without a surface its mask is tested. */
 DDC_API DdcResult DDC_CALL DdcSprite_TestPoint(const DdcSprite *sprite,
                                                ddc_int32 x, ddc_int32 y,
                                                ddc_int32 *hit);
@@ -596,9 +596,9 @@ DDC_API DdcResult DDC_CALL DdcSprite_FindContact(const DdcSprite *a,
                                                  const DdcSprite *b,
                                                  DdcContact *out);
 
-/** Stores whether each solid pixel of b is one of a. So a sprite contains one
- * without solid pixels, and itself. It takes what DdcSprite_FindContact() takes
- * to pack. */
+/** Stores whether each solid pixel of b is solid in a. So a sprite contains one
+ * without solid pixels, and itself. It packs as DdcSprite_FindContact()
+ * does. */
 DDC_API DdcResult DDC_CALL DdcSprite_TestContains(const DdcSprite *a,
                                                   const DdcSprite *b,
                                                   ddc_int32 *hit);

@@ -251,7 +251,7 @@ DDC_API DdcResult DDC_CALL DdcSurface_CreateFromPixels(
 /**
  * Releases a surface. An open lock ends, `release` is called, and tests of
  * sprites that need its pixels return DDC_E_DESTROYED. But a DirectDraw
- * surface stays in use until neither the game nor a sprite uses it.
+ * surface stays valid until neither the game nor a sprite uses it.
  *
  * Do not release a reference twice: while sprites use the surface, the second
  * call is refused and logged; otherwise it reads freed memory.
@@ -307,8 +307,8 @@ DDC_API DdcResult DDC_CALL DdcSurface_GetInfo(const DdcSurface *surface,
                                               DdcSurfaceInfo *out);
 
 /**
- * Returns the number of real locks that the library has taken, modulo 2^32.
- * Locks that the surface refused and those of debug drawing do not count.
+ * Returns the number of real locks taken to read pixels, modulo 2^32. Locks
+ * that the surface refused and those of debug drawing do not count.
  *
  * @param surface NULL: all surfaces since the program started
  */

@@ -28,9 +28,9 @@
  * changing one, the game must define the tile again; until then cells may have
  * its old pixels or its new ones.
  *
- * Of SPRITES, the collision image counts, at its position. A sprite that
- * collides by pixels is locked and packed first (see sprite.h), which may
- * allocate; 2^31 pixels or more are refused with DDC_E_RANGE.
+ * SPRITES count by their displayed collision image. A sprite that collides by
+ * pixels is locked and packed first (see sprite.h), which may allocate; 2^31
+ * pixels or more are refused with DDC_E_RANGE.
  */
 #ifndef DDCOLLIDE_TILES_H
 #define DDCOLLIDE_TILES_H
@@ -133,7 +133,7 @@ DDC_API ddc_uint32 DDC_CALL DdcTiles_GetCell(const DdcTiles *tiles,
 /**
  * Sets the values of a block of cells, as DdcTiles_SetCell() does.
  *
- * @param cells  columns and rows, in the map or empty; NULL: the whole map
+ * @param cells  columns and rows in the map, may be empty; NULL: all of it
  * @param values row by row, from the top left cell on; may be NULL for no cells
  * @param pitch  values from a row to the one below it, at least the columns of
  *               the block, or DDC_E_INVALIDPARAMS
@@ -174,7 +174,7 @@ DDC_API DdcResult DDC_CALL DdcTiles_Draw(DdcTiles *tiles, const DdcMask *mask,
 /**
  * Creates a mask of the solid pixels of a part of the map.
  *
- * @param part in pixels, of a mask's size, anywhere; NULL: the whole map
+ * @param part in pixels, mask-sized at most, anywhere; NULL: the whole map
  */
 DDC_API DdcResult DDC_CALL DdcMask_CreateFromTiles(const DdcTiles *tiles,
                                                    DDC_OPT const DdcRect *part,
@@ -268,9 +268,9 @@ typedef struct DdcTilesSweep
 
 /**
  * Moves a mask along a straight line until it first overlaps solid pixels. The
- * steps are those of DdcMask_Sweep(), but the move may be longer, as long as it
- * ends within +-DDC_COORD_MAX. A mask that overlaps where it starts hits at
- * step 0; DdcTiles_FindPush() finds the way out.
+ * steps are those of DdcMask_Sweep(), but the move and its end may be anywhere
+ * within +-DDC_COORD_MAX. A mask that overlaps where it starts hits at step 0;
+ * DdcTiles_FindPush() finds the way out.
  */
 DDC_API DdcResult DDC_CALL DdcTiles_Sweep(const DdcTiles *tiles,
                                           const DdcMask *mask, ddc_int32 x,

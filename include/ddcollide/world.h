@@ -19,9 +19,9 @@
  *
  * PIXELS THAT CANNOT BE READ. Where a surface cannot be locked, or 2^31 pixels
  * or more of one sprite would have to be packed (sprite.h; DDC_E_RANGE), only
- * the tests that need these pixels fail. The call does all else, and stores
- * what it has found without them. It returns the first such failure, or
- * DDC_E_MORE if its array is too short as well.
+ * the tests that need these pixels fail (but see body.h). The call does all
+ * else, and stores what it has found without them. It returns the first such
+ * failure, or DDC_E_MORE if its array is too short as well.
  *
  * WITHIN A STEP, that is, in the Hit and Update functions that DdcWorld_Step()
  * calls:
@@ -143,9 +143,9 @@ typedef struct DdcWorldCounts
 
 /**
  * Stores how many pairs the last DdcWorld_Step() or DdcWorld_ListPairs() of a
- * world has found. Within a step these are the pairs of that step. All numbers
- * are 0 before the first of these calls, while pairs are being tested, and
- * after a call that ran out of memory.
+ * world has found. Within a step these are its pairs, until it lists some. All
+ * numbers are 0 before the first of these calls, while pairs are being tested,
+ * and after a call that ran out of memory.
  */
 DDC_API DdcResult DDC_CALL DdcWorld_GetCounts(const DdcWorld *world,
                                               DdcWorldCounts *out);
@@ -171,7 +171,7 @@ typedef struct DdcPairEvent
 /** What became of a sprite on the tiles of its world in a step. */
 typedef struct DdcTilesEvent
 {
-    DdcSprite *sprite; /**< it is in the world */
+    DdcSprite *sprite; /**< never NULL: in the world */
     ddc_int32 kind;    /**< DDC_PAIR_BEGIN, DDC_PAIR_STAY or DDC_PAIR_END */
     DdcTileCell tile;  /**< the cell of the first common pixel; with
                             DDC_PAIR_END, the last such cell */
@@ -237,7 +237,7 @@ DDC_API DdcResult DDC_CALL DdcWorld_ListAtPoint(
  * Finds the first sprite that DdcWorld_ListAtPoint() lists, such as the one
  * under the mouse. Only failures of sprites above it are returned.
  *
- * @param out NULL: no sprite is solid there
+ * @param out becomes NULL where no sprite is
  */
 DDC_API DdcResult DDC_CALL DdcWorld_FindAtPoint(DdcWorld *world, ddc_int32 x,
                                                 ddc_int32 y,
@@ -273,7 +273,7 @@ DDC_API DdcResult DDC_CALL DdcWorld_ListOverlapping(DdcWorld *world,
  *
  * @param ignored a sprite that is not found, such as the one that looks; NULL:
  *               none
- * @param other  NULL: none is hit
+ * @param other  becomes NULL if none is hit
  */
 DDC_API DdcResult DDC_CALL DdcWorld_FindOnLine(DdcWorld *world,
                                                const DdcLine *line,
@@ -298,7 +298,7 @@ DDC_API DdcResult DDC_CALL DdcWorld_FindOnLine(DdcWorld *world,
  *
  * @param move_x within +-DDC_SWEEP_MAX; the sprite ends within +-DDC_COORD_MAX
  * @param move_y likewise
- * @param other  NULL: none is overlapped; `out` has the end of the move
+ * @param other  becomes NULL if none is overlapped; `out` has the end then
  */
 DDC_API DdcResult DDC_CALL DdcWorld_Sweep(DdcWorld *world,
                                           const DdcSprite *sprite,

@@ -24,10 +24,10 @@ sys.path.insert(0, str(PROJECT / "bindings"))
 sys.dont_write_bytecode = True
 import model  # noqa: E402
 
-# In reading order; 31,865 words in all.
+# In reading order; 31,885 words in all.
 CEILINGS = {
     "ddcollide.h": 955,
-    "base.h": 1420,
+    "base.h": 1425,
     "surface.h": 1980,
     "shape.h": 2165,
     "mask.h": 2600,
@@ -36,10 +36,10 @@ CEILINGS = {
     "tiles.h": 1970,
     "grid.h": 970,
     "world.h": 1995,
-    "body.h": 1175,
+    "body.h": 1185,
     "bounce.h": 1710,
     "save.h": 1145,
-    "debug_draw.h": 1615,
+    "debug_draw.h": 1620,
     "assertion.h": 1200,
     "directdraw.h": 1290,
     "sdl.h": 605,
