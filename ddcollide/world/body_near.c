@@ -147,15 +147,20 @@ static bool reaches(const DdcSprite *sprite, const struct ddc_whole_way *way,
            ddc_rect_intersect(out, region, &common);
 }
 
-static DdcSprite *body_at(const DdcWorld *world, uint32_t index)
+/* The member with this index if it may be moved, or is the solid itself. One
+ * that was added in a running step joins after it. */
+static DdcSprite *body_at(const DdcWorld *world, uint32_t index,
+                          const DdcSprite *solid)
 {
-    return ddc_world_member(world, index)->has_body ? ddc_world_at(world, index)
-                                                    : NULL;
+    const struct ddc_member *member = ddc_world_member(world, index);
+    DdcSprite *sprite = member->has_body ? ddc_world_at(world, index) : NULL;
+
+    return member->pending_add && sprite != solid ? NULL : sprite;
 }
 
 /* Extends the region by all bodies that may be moved, as far as they may go.
  * Returns how many bodies there are. */
-static size_t extend_region(const DdcWorld *world,
+static size_t extend_region(const DdcWorld *world, const DdcSprite *solid,
                             const struct ddc_whole_way *way, DdcRect *region)
 {
     size_t bodies = 0;
@@ -168,7 +173,7 @@ static size_t extend_region(const DdcWorld *world,
         bodies = 0;
         for (uint32_t i = 0; i < world->member_count; i++)
         {
-            const DdcSprite *sprite = body_at(world, i);
+            const DdcSprite *sprite = body_at(world, i, solid);
             bodies += sprite != NULL;
             if (sprite != NULL && reaches(sprite, way, region, &reach))
             {
@@ -187,12 +192,12 @@ DdcResult ddc_body_find_passengers(DdcWorld *world, DdcSprite *solid,
     DdcRect unused;
 
     reaches(solid, way, &region, &region);
-    size_t bodies = extend_region(world, way, &region);
+    size_t bodies = extend_region(world, solid, way, &region);
     bool requested =
         add_near(world, solid, &region, DDC_CATEGORIES_ALL, bodies, function);
     for (uint32_t i = 0; i < world->member_count && requested; i++)
     {
-        DdcSprite *sprite = body_at(world, i);
+        DdcSprite *sprite = body_at(world, i, solid);
         if (sprite != NULL &&
             (sprite == solid || reaches(sprite, way, &region, &unused)))
         {

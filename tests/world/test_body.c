@@ -380,6 +380,29 @@ TEST(what_a_solid_moves_keeps_rests_and_flags)
     assert_same(after, drops);
 }
 
+/* An Update that adds the hero on a lift, and moves the lift. */
+static void DDC_CALL add_and_lift(DdcSprite *lift)
+{
+    ok(DdcWorld_Add(world, hero));
+    push(lift, 2, 0);
+    is_at(lift, 2, 50);
+    is_at(hero, 10, 42);
+}
+
+TEST(a_body_that_is_added_in_a_step_is_moved_after_it)
+{
+    DdcSprite *lift = add(0, 50, 40, 5, SOLID, &walker);
+
+    add_hero(10, 42, &walker);
+    ok(DdcWorld_Remove(world, hero));
+    ok(DdcSprite_SetUpdateFn(lift, add_and_lift));
+    ok(DdcWorld_Step(world));
+    is_at(hero, 10, 42);
+    ok(DdcSprite_SetUpdateFn(lift, NULL));
+    push(lift, 2, 0);
+    is_at(hero, 12, 42);
+}
+
 /* The one beside the rider is not on the lift. */
 TEST(riders_push_nobody)
 {
