@@ -182,10 +182,16 @@ static HRESULT get_mode(IDirectDraw *ddraw, struct mode *out)
     return result;
 }
 
+/* 0: DirectDraw is asked. */
+static BOOL is_version(ddc_uint32 version)
+{
+    return version <= 2 || version == 4 || version == 7;
+}
+
 static DdcResult check(const DdcAssertionGame *info)
 {
     if ((info->flags & ~(ddc_uint32)DDC_ASSERTION_KEEP_MODE) != 0 ||
-        info->version > 7 || !IsWindow(info->window))
+        !is_version(info->version) || !IsWindow(info->window))
     {
         return DDC_E_INVALIDPARAMS;
     }

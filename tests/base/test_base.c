@@ -47,6 +47,10 @@ TEST(every_result_has_its_own_name)
 
 TEST(directdraw_codes_have_their_directdraw_names)
 {
+    assert_string_equal(DdcResult_GetName((DdcResult)0x887600B6u),
+                        "DDERR_NOSURFACELEFT");
+    assert_string_equal(DdcResult_GetName((DdcResult)0x8876010Eu),
+                        "DDERR_OVERLAPPINGRECTS");
     assert_string_equal(DdcResult_GetName((DdcResult)0x8876021Cu),
                         "DDERR_WASSTILLDRAWING");
     assert_string_equal(DdcResult_GetName((DdcResult)0x887601B3u),
