@@ -56,6 +56,12 @@ static bool create_pages(struct screen *screen)
     return true;
 }
 
+static HRESULT set_mode(struct screen *screen)
+{
+    return IDirectDraw_SetDisplayMode(screen->ddraw, SCREEN_WIDTH,
+                                      SCREEN_HEIGHT, 8);
+}
+
 static bool open_fullscreen(struct screen *screen)
 {
     HRESULT result = IDirectDraw_SetCooperativeLevel(
@@ -64,8 +70,7 @@ static bool open_fullscreen(struct screen *screen)
     {
         return report_failed("IDirectDraw::SetCooperativeLevel", result);
     }
-    result = IDirectDraw_SetDisplayMode(screen->ddraw, SCREEN_WIDTH,
-                                        SCREEN_HEIGHT, 8);
+    result = set_mode(screen);
     if (FAILED(result))
     {
         report("there is no mode of 640x480 with 8 bits per pixel; try "
@@ -297,6 +302,25 @@ static bool is_lost(IDirectDrawSurface *surface)
            IDirectDrawSurface_IsLost(surface) == DDERR_SURFACELOST;
 }
 
+/*
+ * Restoring the primary surface also restores its back buffer. It fails in
+ * another display mode, which is set while the game is active when a program
+ * that ended before it puts the mode of the desktop back.
+ */
+static HRESULT restore_pages(struct screen *screen)
+{
+    IDirectDrawSurface *surface =
+        screen->windowed ? screen->page : screen->primary;
+    HRESULT result = IDirectDrawSurface_Restore(surface);
+
+    if (result == DDERR_WRONGMODE && !screen->windowed)
+    {
+        result = set_mode(screen);
+        result = FAILED(result) ? result : IDirectDrawSurface_Restore(surface);
+    }
+    return result;
+}
+
 HRESULT screen_restore(struct screen *screen)
 {
     HRESULT result = DD_OK;
@@ -304,9 +328,7 @@ HRESULT screen_restore(struct screen *screen)
 
     if (is_lost(screen->primary) || is_lost(screen->page))
     {
-        /* Restoring the primary surface also restores its back buffer. */
-        result = IDirectDrawSurface_Restore(screen->windowed ? screen->page
-                                                             : screen->primary);
+        result = restore_pages(screen);
         restored++;
     }
     for (int i = 0; SUCCEEDED(result) && i < screen->image_count; i++)

@@ -299,3 +299,27 @@ TEST(the_game_continues_after_the_screen_was_lost)
     cut_locks(outcome.output);
     assert_string_equal(outcome.output, expected);
 }
+
+/* Puts the mode of the desktop back. Has the program said this by now? */
+static bool says_in_other_mode(const struct program *program, const char *text)
+{
+    ChangeDisplaySettingsA(NULL, 0);
+    return program_has_reported(program, text);
+}
+
+TEST(the_game_sets_its_display_mode_again)
+{
+    test_environment("DDCOLLIDE_ASSERT", "ignore");
+    struct program program =
+        start("bumper", "--frames 2000 --seed 1 --assert-at 1");
+    test_environment("DDCOLLIDE_ASSERT", NULL);
+    test_wait_until(program_has_reported(&program, "assertion failed"),
+                    program_lives(&program));
+    test_wait_until(says_in_other_mode(&program, "lost surfaces restored"),
+                    program_lives(&program));
+    struct outcome outcome = program_finish(&program);
+
+    assert_int_equal(outcome.status, 0);
+    assert_non_null(strstr(outcome.output, "frames=2000 "));
+    assert_non_null(strstr(outcome.output, " errors=0\n"));
+}
