@@ -64,6 +64,7 @@ void ddc_sprite_take_body(DdcSprite *sprite, DdcBody *body)
 DdcResult DDC_CALL DdcSprite_SetBody(DdcSprite *sprite, const DdcBody *body)
 {
     DDC_RETURN_ONCE_IF(sprite == NULL, DDC_E_INVALIDPARAMS, "sprite is NULL");
+    DDC_RETURN_IF_IN_CALLBACK(__func__);
     if (body == NULL)
     {
         ddc_sprite_take_body(sprite, NULL);

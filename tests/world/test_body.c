@@ -2,6 +2,7 @@
 /*
  * The edge cases of bodies by name, in a world whose cells are single pixels.
  */
+#include "scripted_surface.h"
 #include "test.h"
 
 #define SOLID 1
@@ -487,4 +488,31 @@ TEST(an_update_may_move_a_body)
     ok(DdcSprite_SetUpdateFn(hero, move_in_update));
     ok(DdcWorld_Step(world));
     is_at(hero, 10, 42);
+}
+
+/* ---- Within functions of the game ------------------------------------------
+ */
+
+static DdcPixels take_its_body(DdcPixels pixels)
+{
+    returns(DDC_E_INUSE, DdcSprite_SetBody(hero, NULL));
+    return pixels;
+}
+
+TEST(a_body_cannot_be_taken_while_its_pixels_are_read)
+{
+    static struct scripted_surface picture;
+    ddc_uint32 needed;
+    const DdcPoint move = {2, 0};
+
+    scripted_surface_make(&picture, 'a', 4, 8);
+    scripted_surface_fill(&picture, 1);
+    ok(DdcSprite_CreateFromSurface(picture.surface, 10, 40, &hero));
+    test_own(hero, destroy_DdcSprite);
+    ok(DdcSprite_SetBody(hero, &walker));
+    ok(DdcWorld_Add(world, hero));
+    picture.tamper = take_its_body;
+    go(2, 0);
+    ok(DdcWorld_MoveSolid(world, hero, &move, NULL, 0, &needed));
+    is_at(hero, 14, 40);
 }
