@@ -290,9 +290,9 @@ DdcResult DDC_CALL DdcBricks_Load(DdcBricks *bricks, const void *data,
     uint32_t mode = ddc_fpu_begin();
     if (read_header(&reader, &load) && check_all(&load))
     {
-        *needed = load.ball_count;
         result = load.ball_count > capacity ? DDC_E_MORE
                                             : load_all(bricks, &load, out);
+        *needed = result >= 0 || result == DDC_E_MORE ? load.ball_count : 0;
     }
     return ddc_save_end(ddc_fpu_end(mode, result), __func__);
 }

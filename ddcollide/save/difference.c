@@ -77,19 +77,24 @@ static void walk_sprite(struct walk *walk, uint32_t index)
     }
 }
 
-/* The lists of a world whose carved cells have so many bytes. An end mark is in
- * the place of what the other save has there. */
+/*
+ * The lists of a world whose carved cells have so many bytes. They are sorted
+ * by the first words of their records, and end with a mark that is greater than
+ * all. So where first words differ, one save lacks the record of the lesser.
+ */
 DDC_ALLOW_UNSIGNED_WRAP static void walk_lists(struct walk *walk, size_t pixels)
 {
     for (uint32_t part = DDC_PART_PAIR;
          part <= DDC_PART_CELL && !walk->reader.failed;)
     {
-        uint32_t word = peek(walk);
+        const uint32_t first = peek(walk);
+        const uint32_t word = walk->reader.at == walk->wanted
+                                  ? ddc_umin(first, ddc_get(walk->other))
+                                  : first;
         size_t size = ddc_save_size[part];
-        if (word == DDC_SAVE_END)
+        if (first == DDC_SAVE_END)
         {
             size = 4;
-            word = ddc_get(walk->other);
         }
         else if (part == DDC_PART_CELL)
         {

@@ -159,7 +159,7 @@ DdcResult ddc_save_end(DdcResult result, const char *function)
                      result == DDC_E_INVALIDPARAMS
                          ? "world, bricks, balls, data, a, b, out or needed is "
                            "NULL, or what has unknown bits"
-                     : result == DDC_E_INUSE   ? "within a step"
+                     : result == DDC_E_INUSE   ? "within a step or a callback"
                      : result == DDC_E_SYNTAX  ? "no save of this version"
                      : result == DDC_E_CHANGED ? "other sprites, lists or tiles"
                      : result == DDC_E_RANGE ? "a ball or size is out of range"

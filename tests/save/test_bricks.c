@@ -134,6 +134,28 @@ TEST(too_few_balls_change_nothing)
     assert_true(ball_game_save(&game, &again) == hash);
 }
 
+TEST(without_memory_no_number_of_balls_is_stored)
+{
+    static ddc_uint8 data[1 << 15];
+    const DdcBrick brick = {{0.0, 0.0, 10.0, 10.0}, {0.0, 0.0}, 1, 0};
+    DdcBall ball = {{20.0, 20.0}, {0.0, 0.0}, 1.0, 0.0, 0, 0};
+    ddc_uint32 size;
+    ddc_uint32 needed = 7;
+    OWN(DdcBricks, many, DdcBricks_Create(&many));
+    OWN(DdcBricks, none, DdcBricks_Create(&none));
+
+    for (int i = 0; i < 300; i++)
+    {
+        ok(DdcBricks_Add(many, &brick, NULL));
+    }
+    ok(DdcBricks_Save(many, &ball, 1, data, sizeof data, &size));
+    test_memory_watch(1);
+    DdcResult result = DdcBricks_Load(none, data, size, &ball, 1, &needed);
+    test_memory_unwatch();
+    returns(DDC_E_OUTOFMEMORY, result);
+    assert_int_equal(needed, 0);
+}
+
 /* ---- Fields -------------------------------------------------------------- */
 
 static void change(struct game *game, int which)

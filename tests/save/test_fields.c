@@ -546,3 +546,25 @@ TEST(a_restored_square_is_not_saved)
     ok(DdcTiles_SetCell(scene.tiles, 1, 1, value));
     assert_true(scene_save(&scene, &after) == hash);
 }
+
+/* Cells that only one save has come first in the other's list. */
+TEST(the_first_difference_of_a_list_is_what_one_save_lacks)
+{
+    DdcDifference found;
+
+    scene_make(&scene, true);
+    ddc_uint32 value = DdcTiles_GetCell(scene.tiles, 4, 3);
+    ok(DdcTiles_SetCell(scene.tiles, 4, 3, value ^ 1));
+    scene_save(&scene, &before);
+    value = DdcTiles_GetCell(scene.tiles, 1, 1);
+    ok(DdcTiles_SetCell(scene.tiles, 1, 1, value ^ 1));
+    scene_save(&scene, &after);
+    for (int i = 0; i < 2; i++)
+    {
+        const struct scene_save *a = i == 0 ? &before : &after;
+        const struct scene_save *b = i == 0 ? &after : &before;
+        ok(DdcFindDifference(a->data, a->size, b->data, b->size, &found));
+        assert_int_equal(found.hit, 1);
+        assert_int_equal(found.index, 1 + 21);
+    }
+}
