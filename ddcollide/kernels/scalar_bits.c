@@ -17,76 +17,51 @@
  * than 16 rows below its last one. */
 #define GROUP 16
 
-/*
- * Stores the words of b that lie over the group of a's stripe i that begins at
- * row y. Each is joined from the words of two neighbouring stripes of b, one
- * of which may be missing, but not both.
- */
-static inline void shifted_words(const struct ddc_overlay *o, size_t i,
-                                 size_t y, uint64_t words[GROUP])
+/* What is made of the common bits of a group: their OR, or their number, as a
+ * sum in each byte. Each byte of that is at most 8 * GROUP = 128, so it does
+ * not overflow. */
+enum group_sum
 {
-    const uint64_t *b = o->b + i * o->stride_b + y;
-    const uint64_t *left = b - o->stride_b;
-    bool has_word = i + 1 < o->stripes || o->has_last_word;
-    unsigned shift = o->shift;
+    OR_OF_BITS,
+    BITS_IN_BYTES
+};
 
-    if (i == 0 && !o->has_left_word)
+/* The sum of a group of a's words at `a`. The words of b over them are joined
+ * from those at `left` and at `b`, one of which may be missing. The last three
+ * parameters are constants in each call, so that each gets a loop of its own.
+ */
+static inline uint64_t sum_words(const uint64_t *a, const uint64_t *left,
+                                 const uint64_t *b, unsigned shift,
+                                 bool has_left, bool has_word,
+                                 enum group_sum kind)
+{
+    uint64_t sum = 0;
+
+    for (size_t k = 0; k < GROUP; k++)
     {
-        for (size_t k = 0; k < GROUP; k++)
-        {
-            words[k] = b[k] << shift;
-        }
+        uint64_t common = a[k] & ddc_funnel_shift(has_left ? left[k] : 0,
+                                                  has_word ? b[k] : 0, shift);
+        sum = kind == OR_OF_BITS ? sum | common
+                                 : sum + ddc_popcount_bytes(common);
     }
-    else if (has_word)
-    {
-        for (size_t k = 0; k < GROUP; k++)
-        {
-            words[k] = ddc_funnel_shift(left[k], b[k], shift);
-        }
-    }
-    else
-    {
-        for (size_t k = 0; k < GROUP; k++)
-        {
-            words[k] = ddc_funnel_shift(left[k], 0, shift);
-        }
-    }
+    return sum;
 }
 
-/* The common bits of the same group, ORed together. Unlike shifted_words, this
- * function keeps everything in registers. */
-static inline uint64_t group_common(const struct ddc_overlay *o, size_t i,
-                                    size_t y)
+/* The sum of the group of a's stripe i that begins at row y. */
+static inline uint64_t sum_group(const struct ddc_overlay *o, size_t i,
+                                 size_t y, enum group_sum kind)
 {
     const uint64_t *a = o->a + i * o->stride_a + y;
     const uint64_t *b = o->b + i * o->stride_b + y;
     const uint64_t *left = b - o->stride_b;
-    bool has_word = i + 1 < o->stripes || o->has_last_word;
-    unsigned shift = o->shift;
-    uint64_t common = 0;
 
     if (i == 0 && !o->has_left_word)
     {
-        for (size_t k = 0; k < GROUP; k++)
-        {
-            common |= a[k] & b[k] << shift;
-        }
+        return sum_words(a, left, b, o->shift, false, true, kind);
     }
-    else if (has_word)
-    {
-        for (size_t k = 0; k < GROUP; k++)
-        {
-            common |= a[k] & ddc_funnel_shift(left[k], b[k], shift);
-        }
-    }
-    else
-    {
-        for (size_t k = 0; k < GROUP; k++)
-        {
-            common |= a[k] & ddc_funnel_shift(left[k], 0, shift);
-        }
-    }
-    return common;
+    return i + 1 < o->stripes || o->has_last_word
+               ? sum_words(a, left, b, o->shift, true, true, kind)
+               : sum_words(a, left, b, o->shift, true, false, kind);
 }
 
 bool ddc_bits_any_common_scalar(const struct ddc_overlay *o)
@@ -95,7 +70,7 @@ bool ddc_bits_any_common_scalar(const struct ddc_overlay *o)
     {
         for (size_t i = 0; i < o->stripes; i++)
         {
-            if (group_common(o, i, y) != 0)
+            if (sum_group(o, i, y, OR_OF_BITS) != 0)
             {
                 return true;
             }
@@ -136,7 +111,7 @@ bool ddc_bits_first_common_scalar(const struct ddc_overlay *o, size_t *x,
         uint64_t common = 0;
         for (size_t i = 0; i < o->stripes; i++)
         {
-            common |= group_common(o, i, row);
+            common |= sum_group(o, i, row, OR_OF_BITS);
         }
         if (common != 0)
         {
@@ -152,19 +127,6 @@ bool ddc_bits_first_common_scalar(const struct ddc_overlay *o, size_t *x,
     return false;
 }
 
-/* The number of common bits in a group. Each byte of the sum is at most
- * 8 * GROUP = 128, so it does not overflow. */
-static inline uint64_t count_group(const uint64_t *a, const uint64_t *words)
-{
-    uint64_t sum = 0;
-
-    for (size_t k = 0; k < GROUP; k++)
-    {
-        sum += ddc_popcount_bytes(a[k] & words[k]);
-    }
-    return ddc_sum_bytes(sum);
-}
-
 uint64_t ddc_bits_count_common_scalar(const struct ddc_overlay *o)
 {
     uint64_t count = 0;
@@ -173,9 +135,7 @@ uint64_t ddc_bits_count_common_scalar(const struct ddc_overlay *o)
     {
         for (size_t i = 0; i < o->stripes; i++)
         {
-            uint64_t words[GROUP];
-            shifted_words(o, i, y, words);
-            count += count_group(o->a + i * o->stride_a + y, words);
+            count += ddc_sum_bytes(sum_group(o, i, y, BITS_IN_BYTES));
         }
     }
     return count;
