@@ -8,7 +8,8 @@
 #define SET(name)     name##_avx2
 #define VECTOR        32
 #define TARGET        __attribute__((target("avx2")))
-#define KERNEL        TARGET
+#define KERNEL        TARGET static
+#define SHARED_KERNEL TARGET
 #define LOWER         ddc_kernels_sse2
 #define SAMPLER_BEGIN ddc_sampler_begin_avx2
 

@@ -7,7 +7,7 @@
  * defining:
  *
  *   TARGET   the attribute of functions for this instruction set
- *   KERNEL   how a kernel is declared: TARGET, and static or not
+ *   KERNEL, SHARED_KERNEL   how kernels are declared: TARGET, and static or not
  *   SET      SET(name) is the name with this instruction set's suffix
  *   any_bits     struct accumulator: ORs the common bits
  *   bit_counts   struct accumulator: counts the common bits; each 64-bit lane
@@ -142,15 +142,10 @@ KERNEL uint64_t SET(ddc_rows32_count_common)(const uint32_t *a,
 }
 
 /* AVX-512 defines HAS_OWN_TESTS: it has its own any_joined and
- * stripe_any_common, and its dispatch table takes stripe_or from AVX2, and also
- * rows32_any_common and rows32_first_common, because most masks with 32-bit
- * rows have too few rows for 64-byte vectors. */
+ * stripe_any_common, and its dispatch table takes rows32_any_common and
+ * rows32_first_common from AVX2, because most masks with 32-bit rows have too
+ * few rows for 64-byte vectors. */
 #ifndef HAS_OWN_TESTS
-
-KERNEL uint64_t SET(ddc_stripe_or)(const uint64_t *words, size_t rows)
-{
-    return or_rows(words, rows, &any_bits);
-}
 
 KERNEL bool SET(ddc_stripe_any_common)(const uint64_t *a, const uint64_t *b,
                                        size_t rows, unsigned right)
@@ -159,15 +154,17 @@ KERNEL bool SET(ddc_stripe_any_common)(const uint64_t *a, const uint64_t *b,
                                   make_shift(right)) != 0;
 }
 
-KERNEL bool SET(ddc_rows32_any_common)(const uint32_t *a, const uint32_t *b,
-                                       size_t rows, unsigned right)
+SHARED_KERNEL bool SET(ddc_rows32_any_common)(const uint32_t *a,
+                                              const uint32_t *b, size_t rows,
+                                              unsigned right)
 {
     return rows_from_common_group(a, b, sizeof *a, rows, &any_bits, shift_up32,
                                   make_shift32(right)) != 0;
 }
 
-KERNEL size_t SET(ddc_rows32_first_common)(const uint32_t *a, const uint32_t *b,
-                                           size_t rows, unsigned right)
+SHARED_KERNEL size_t SET(ddc_rows32_first_common)(const uint32_t *a,
+                                                  const uint32_t *b,
+                                                  size_t rows, unsigned right)
 {
     const shift_counts by = make_shift32(right);
     const size_t left = rows_from_common_group(a, b, sizeof *a, rows, &any_bits,

@@ -6,7 +6,8 @@
  * after bits_template.h and vectors/ops.h. What those need is defined then, and
  * also:
  *
- *   KERNEL   how a kernel is declared: static or not, for this instruction set
+ *   SHARED_KERNEL   how a kernel is declared: static, unless another set takes
+ *            it too, for this instruction set
  *   SET      SET(name) is the name with this instruction set's suffix
  *
  * The masks are cut into stripes, columns 64 pixels wide. There is one loop for
@@ -108,8 +109,8 @@ INLINE struct stripe make_stripe(const struct ddc_overlay *o, size_t i,
     return s;
 }
 
-KERNEL void SET(ddc_bits_combine)(const struct ddc_overlay *o,
-                                  enum ddc_bits_op op, uint64_t *target)
+SHARED_KERNEL void SET(ddc_bits_combine)(const struct ddc_overlay *o,
+                                         enum ddc_bits_op op, uint64_t *target)
 {
     if (o->rows < ROWS)
     {

@@ -20,9 +20,9 @@
  * places.
  *
  * Each set includes this file once, after bits_template.h, instead of
- * bits_calls.h. Of what that file needs, this one needs TARGET, KERNEL, SET and
- * any_bits; of vectors/ops.h and the header that completes it, popcount_bytes,
- * add8, add_bytes and all32.
+ * bits_calls.h. Of what that file needs, this one needs TARGET, KERNEL,
+ * SHARED_KERNEL, SET and any_bits; of vectors/ops.h and the header that
+ * completes it, popcount_bytes, add8, add_bytes and all32.
  */
 
 /* ---- Shifts ------------------------------------------------------------- */
@@ -181,12 +181,7 @@ INLINE uint64_t count_rows(const uint8_t *a, const uint8_t *b, size_t size,
            sum_of_lanes(add_bytes(zero_vector(), count_bytes(&counters, keep)));
 }
 
-/* ---- One stripe, and two masks of one stripe ---------------------------- */
-
-KERNEL uint64_t SET(ddc_stripe_or)(const uint64_t *words, size_t rows)
-{
-    return or_rows(words, rows, &any_bits);
-}
+/* ---- Two masks of one stripe -------------------------------------------- */
 
 /* As rows_from_common_group, for words of `size` bytes of which b's begin
  * `right` pixels further right than a's. */
@@ -259,14 +254,16 @@ TARGET static size_t find_rows32(const uint32_t *a, const uint32_t *b,
     return find_by_constants(a, b, sizeof *a, rows, right);
 }
 
-KERNEL bool SET(ddc_rows32_any_common)(const uint32_t *a, const uint32_t *b,
-                                       size_t rows, unsigned right)
+SHARED_KERNEL bool SET(ddc_rows32_any_common)(const uint32_t *a,
+                                              const uint32_t *b, size_t rows,
+                                              unsigned right)
 {
     return find_rows32(a, b, rows, right) != 0;
 }
 
-KERNEL size_t SET(ddc_rows32_first_common)(const uint32_t *a, const uint32_t *b,
-                                           size_t rows, unsigned right)
+SHARED_KERNEL size_t SET(ddc_rows32_first_common)(const uint32_t *a,
+                                                  const uint32_t *b,
+                                                  size_t rows, unsigned right)
 {
     const size_t left = find_rows32(a, b, rows, right);
     const size_t y = rows - left;

@@ -4,7 +4,8 @@
  * (`pass_runs` of the dispatch table in kernels.h). set_template.h
  * includes this file once, after vectors/ops.h, and after defining:
  *
- *   KERNEL   how a kernel is declared: static or not, for this instruction set
+ *   SHARED_KERNEL   how a kernel is declared: static, unless another set takes
+ *            it too, for this instruction set
  *   SET      SET(name) is the name with this instruction set's suffix
  */
 
@@ -21,8 +22,8 @@ INLINE vec_s32 distances_at(const struct ddc_run_pairs *p, size_t i, vec_s32 dx)
            (end > (vec_s32)load(p->a_left + i));
 }
 
-KERNEL int32_t SET(ddc_bits_pass_runs)(const struct ddc_run_pairs *p,
-                                       int32_t dx)
+SHARED_KERNEL int32_t SET(ddc_bits_pass_runs)(const struct ddc_run_pairs *p,
+                                              int32_t dx)
 {
     const vec_s32 start = (vec_s32)all32((uint32_t)dx);
     vec_s32 most = {0};

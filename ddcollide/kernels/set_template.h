@@ -8,6 +8,7 @@
  *   VECTOR, TARGET   as for vectors/ops.h
  *   SET      SET(name) is the name with this instruction set's suffix
  *   KERNEL   how a kernel is declared: static or not, for this instruction set
+ *   SHARED_KERNEL   the same for kernels that AVX-512's table has from AVX2
  *   LOWER    the dispatch table of the next lower set
  *   NAME, SAMPLER_BEGIN   two entries of the dispatch table
  *   VARIABLE_SHIFT_IS_SLOW   defined if shifts by a variable are slow
@@ -163,6 +164,11 @@ INLINE vec or_common(vec sum, vec a, vec b)
 
 static const struct accumulator any_bits = {begin_with_sum, or_common,
                                             end_with_partial};
+
+SHARED_KERNEL uint64_t SET(ddc_stripe_or)(const uint64_t *words, size_t rows)
+{
+    return or_rows(words, rows, &any_bits);
+}
 
 #ifdef VARIABLE_SHIFT_IS_SLOW
 

@@ -9,6 +9,7 @@
 #define VECTOR        16
 #define TARGET        __attribute__((target("sse2")))
 #define KERNEL        TARGET static
+#define SHARED_KERNEL KERNEL
 #define LOWER         ddc_kernels_scalar
 #define SAMPLER_BEGIN ddc_sampler_begin_scalar
 

@@ -13,6 +13,7 @@
 #define SET(name)     name##_vec128
 #define VECTOR        16
 #define KERNEL        static
+#define SHARED_KERNEL KERNEL
 #define LOWER         ddc_kernels_scalar
 #define SAMPLER_BEGIN ddc_sampler_begin_scalar
 #define TARGET

@@ -34,29 +34,26 @@ struct ddc_x86_words
 /* How many of the sets above run on such a processor, from SSE2 on. */
 int ddc_x86_level(const struct ddc_x86_words *words);
 
-/* The kernels of AVX2, some of which are entries of AVX-512's table too. Each
- * is a function of the type to which its entry points. */
+/* The kernels of AVX2 that are entries of AVX-512's table too. Each is a
+ * function of the type to which its entry points. */
 #define DDC_KERNEL_AVX2(entry, name)                                           \
     __typeof__(*ddc_kernels_avx2.entry) name##_avx2
 
-DDC_KERNEL_AVX2(scan_zero, ddc_scan_zero);
-DDC_KERNEL_AVX2(scan[0], ddc_scan8);
-DDC_KERNEL_AVX2(scan[1], ddc_scan16);
-DDC_KERNEL_AVX2(scan[2], ddc_scan24);
-DDC_KERNEL_AVX2(scan[3], ddc_scan32);
-DDC_KERNEL_AVX2(stripe_any_common, ddc_stripe_any_common);
-DDC_KERNEL_AVX2(stripe_first_common, ddc_stripe_first_common);
-DDC_KERNEL_AVX2(stripe_count_common, ddc_stripe_count_common);
 DDC_KERNEL_AVX2(rows32_any_common, ddc_rows32_any_common);
 DDC_KERNEL_AVX2(rows32_first_common, ddc_rows32_first_common);
-DDC_KERNEL_AVX2(rows32_count_common, ddc_rows32_count_common);
-DDC_KERNEL_AVX2(any_common, ddc_bits_any_common);
-DDC_KERNEL_AVX2(count_common, ddc_bits_count_common);
-DDC_KERNEL_AVX2(first_common, ddc_bits_first_common);
 DDC_KERNEL_AVX2(stripe_or, ddc_stripe_or);
 DDC_KERNEL_AVX2(combine, ddc_bits_combine);
 DDC_KERNEL_AVX2(pass_runs, ddc_bits_pass_runs);
-DDC_KERNEL_AVX2(pack, ddc_bits_pack);
+
+/* The rows of sampler->table in the samplers of AVX2 and AVX-512, which have
+ * k * step for each pixel k. */
+enum
+{
+    DDC_WHOLE_U,
+    DDC_FRACTION_U,
+    DDC_WHOLE_V,
+    DDC_FRACTION_V
+};
 
 /* These are in avx2_sample.c and avx512_sample.c. */
 void ddc_sampler_begin_avx2(struct ddc_sampler *sampler);
