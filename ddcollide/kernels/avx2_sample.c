@@ -19,15 +19,6 @@
 
 #define PIXELS 8u
 
-/* The rows of the table. */
-enum
-{
-    WHOLE_U,
-    FRACTION_U,
-    WHOLE_V,
-    FRACTION_V
-};
-
 /* AVX2 compares signed numbers only. With the highest bit of both sides
  * inverted, that orders unsigned ones. */
 #define SIGN 0x80000000u
@@ -115,10 +106,10 @@ INLINE uint64_t sample(const struct ddc_sampler *sampler, int64_t u, int64_t v,
 
     for (unsigned k = 0; k < count; k += PIXELS)
     {
-        __m256i at_u = positions(sampler->table[WHOLE_U] + k,
-                                 sampler->table[FRACTION_U] + k, &start_u);
-        __m256i at_v = positions(sampler->table[WHOLE_V] + k,
-                                 sampler->table[FRACTION_V] + k, &start_v);
+        __m256i at_u = positions(sampler->table[DDC_WHOLE_U] + k,
+                                 sampler->table[DDC_FRACTION_U] + k, &start_u);
+        __m256i at_v = positions(sampler->table[DDC_WHOLE_V] + k,
+                                 sampler->table[DDC_FRACTION_V] + k, &start_v);
         __m256i half = half_at(sampler, at_u, at_v, single_stripe);
         bits |= (uint64_t)gather(sampler, at_u, half, count - k) << k;
     }
@@ -139,8 +130,10 @@ TARGET static uint64_t sample_wide(const struct ddc_sampler *sampler, int64_t u,
 
 void ddc_sampler_begin_avx2(struct ddc_sampler *sampler)
 {
-    fill(sampler->table[WHOLE_U], sampler->table[FRACTION_U], sampler->u_step);
-    fill(sampler->table[WHOLE_V], sampler->table[FRACTION_V], sampler->v_step);
+    fill(sampler->table[DDC_WHOLE_U], sampler->table[DDC_FRACTION_U],
+         sampler->u_step);
+    fill(sampler->table[DDC_WHOLE_V], sampler->table[DDC_FRACTION_V],
+         sampler->v_step);
     sampler->sample = sampler->single_stripe ? sample_stripe : sample_wide;
 }
 

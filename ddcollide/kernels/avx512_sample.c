@@ -23,16 +23,6 @@
     static inline __attribute__((                                              \
         always_inline, target("avx512f,avx512bw,avx512vl,avx512vbmi")))
 
-/* The rows of sampler->table, which has k * step for each pixel k. For small
- * steps the whole parts are bytes, for others 32-bit words. */
-enum
-{
-    WHOLE_U,
-    FRACTION_U,
-    WHOLE_V,
-    FRACTION_V
-};
-
 /* ---- The table of k * step ---------------------------------------------- */
 
 /* k * step for the first eight k. */
@@ -52,7 +42,8 @@ INLINE __m512i halves(__m512i low, __m512i high, int upper)
         low, _mm512_add_epi32(even, _mm512_set1_epi32(upper)), high);
 }
 
-/* k * step for all k; whole parts as 32-bit numbers, or as bytes. */
+/* k * step for all k; whole parts as 32-bit numbers, or, for small steps, as
+ * bytes. */
 INLINE void fill(uint32_t *whole, uint32_t *fraction, int64_t step,
                  bool as_bytes)
 {
@@ -79,10 +70,10 @@ INLINE void fill(uint32_t *whole, uint32_t *fraction, int64_t step,
 
 INLINE void fill_both(struct ddc_sampler *sampler, bool as_bytes)
 {
-    fill(sampler->table[WHOLE_U], sampler->table[FRACTION_U], sampler->u_step,
-         as_bytes);
-    fill(sampler->table[WHOLE_V], sampler->table[FRACTION_V], sampler->v_step,
-         as_bytes);
+    fill(sampler->table[DDC_WHOLE_U], sampler->table[DDC_FRACTION_U],
+         sampler->u_step, as_bytes);
+    fill(sampler->table[DDC_WHOLE_V], sampler->table[DDC_FRACTION_V],
+         sampler->v_step, as_bytes);
 }
 
 /* ---- Look-up ------------------------------------------------------------ */
@@ -171,12 +162,12 @@ TARGET static uint64_t sample_near(const struct ddc_sampler *sampler, int64_t u,
     int64_t last_stripe = (u < end_u ? end_u : u) >> 38;
     const uint64_t *rows =
         sampler->words + stripe * (int64_t)sampler->stride + first_row;
-    __m512i at_u =
-        byte_positions(sampler->table[WHOLE_U], sampler->table[FRACTION_U],
-                       u - stripe * ((int64_t)64 << 32));
-    __m512i at_v =
-        byte_positions(sampler->table[WHOLE_V], sampler->table[FRACTION_V],
-                       v - first_row * ((int64_t)1 << 32));
+    __m512i at_u = byte_positions(sampler->table[DDC_WHOLE_U],
+                                  sampler->table[DDC_FRACTION_U],
+                                  u - stripe * ((int64_t)64 << 32));
+    __m512i at_v = byte_positions(sampler->table[DDC_WHOLE_V],
+                                  sampler->table[DDC_FRACTION_V],
+                                  v - first_row * ((int64_t)1 << 32));
     uint64_t bits = stripe_bits(rows, last_row, at_u, at_v);
 
     if (stripe != last_stripe)
@@ -221,10 +212,10 @@ TARGET static uint64_t sample_far(const struct ddc_sampler *sampler, int64_t u,
 
     for (unsigned k = 0; k < count; k += 16)
     {
-        __m512i at_u = positions(sampler->table[WHOLE_U] + k,
-                                 sampler->table[FRACTION_U] + k, u);
-        __m512i at_v = positions(sampler->table[WHOLE_V] + k,
-                                 sampler->table[FRACTION_V] + k, v);
+        __m512i at_u = positions(sampler->table[DDC_WHOLE_U] + k,
+                                 sampler->table[DDC_FRACTION_U] + k, u);
+        __m512i at_v = positions(sampler->table[DDC_WHOLE_V] + k,
+                                 sampler->table[DDC_FRACTION_V] + k, v);
         __mmask16 lanes =
             (__mmask16)(count - k >= 16 ? 0xFFFFu : (1u << (count - k)) - 1);
         __m512i words = _mm512_mask_i32gather_epi32(
