@@ -182,15 +182,12 @@ const struct ddc_kernels *ddc_kernels_pick(void)
 
 bool ddc_kernels_force(const char *name)
 {
-    const struct ddc_kernels *kernels = NULL;
+    const struct ddc_kernels *kernels =
+        name != NULL ? ddc_kernels_find(name) : NULL;
 
-    if (name != NULL)
+    if (name != NULL && kernels == NULL)
     {
-        kernels = ddc_kernels_find(name);
-        if (kernels == NULL)
-        {
-            return false;
-        }
+        return false;
     }
     ddc_atomic_store_relaxed(&ddc_kernels_in_use, kernels);
     return true;
