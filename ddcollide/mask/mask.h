@@ -139,6 +139,9 @@ ddc_int32 ddc_mask_count_runs(const DdcMask *mask);
  * none. */
 ddc_int32 ddc_mask_next_set(const DdcMask *mask, ddc_int32 x, ddc_int32 y);
 
+/* The first column right of all set pixels of row y, which has some. */
+ddc_int32 ddc_mask_row_end(const DdcMask *mask, ddc_int32 y);
+
 /* The first column right of the set pixel (x,y) that is not set: the end of
  * the pixel's run. If that is beyond column `far`, it may be any column from
  * `far` on. */

@@ -63,19 +63,6 @@ void ddc_row_runs_find_cores(const DdcMask *mask, struct ddc_row_runs *out)
     }
 }
 
-/* The first column right of all set pixels of row y, which has some. */
-static ddc_int32 row_end(const DdcMask *mask, ddc_int32 y)
-{
-    ddc_int32 x = mask->bounds.right - 1;
-
-    x -= x % 64;
-    while (*ddc_mask_word(mask, x, y) == 0)
-    {
-        x -= 64;
-    }
-    return x + (ddc_int32)ddc_highest_bit(*ddc_mask_word(mask, x, y)) + 1;
-}
-
 void ddc_row_runs_find_extents(const DdcMask *mask, struct ddc_row_runs *out)
 {
     ddc_int32 count = begin(mask, out);
@@ -86,7 +73,7 @@ void ddc_row_runs_find_extents(const DdcMask *mask, struct ddc_row_runs *out)
         ddc_int32 x = ddc_mask_next_set(mask, mask->bounds.left, y);
         bool empty = x >= mask->width;
         out->left[i] = empty ? DDC_NO_RUN : x;
-        out->right[i] = empty ? -DDC_NO_RUN : row_end(mask, y);
+        out->right[i] = empty ? -DDC_NO_RUN : ddc_mask_row_end(mask, y);
     }
 }
 

@@ -67,6 +67,18 @@ ddc_int32 ddc_mask_run_start_near(const DdcMask *mask, ddc_int32 x, ddc_int32 y,
     return x + (ddc_int32)ddc_highest_bit(clear) + 1;
 }
 
+ddc_int32 ddc_mask_row_end(const DdcMask *mask, ddc_int32 y)
+{
+    ddc_int32 x = mask->bounds.right - 1;
+
+    x -= x % 64;
+    while (*ddc_mask_word(mask, x, y) == 0)
+    {
+        x -= 64;
+    }
+    return x + (ddc_int32)ddc_highest_bit(*ddc_mask_word(mask, x, y)) + 1;
+}
+
 /* Counts the set pixels whose left neighbour is clear: each begins a run. */
 ddc_int32 ddc_mask_count_runs(const DdcMask *mask)
 {

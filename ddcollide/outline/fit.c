@@ -38,19 +38,6 @@ static ddc_int32 add_to_hull(DdcPoint *hull, ddc_int32 count, double x,
     return count + 1;
 }
 
-/* The end of the last run of row y; x is the row's first set column. */
-static ddc_int32 row_end(const DdcMask *mask, ddc_int32 x, ddc_int32 y)
-{
-    ddc_int32 end = x;
-
-    while (x < mask->bounds.right)
-    {
-        end = ddc_mask_run_end(mask, x, y);
-        x = ddc_mask_next_set(mask, end, y);
-    }
-    return end;
-}
-
 /*
  * Stores the corners of the convex hull of all solid pixels in `left` and
  * returns their number. A row adds at most two corners to each side. `right`
@@ -70,7 +57,7 @@ static ddc_int32 find_hull(const DdcMask *mask, DdcPoint *left, DdcPoint *right)
         {
             continue;
         }
-        ddc_int32 last = row_end(mask, first, y);
+        ddc_int32 last = ddc_mask_row_end(mask, y);
         lefts = add_to_hull(left, lefts, first, y, 1.0);
         lefts = add_to_hull(left, lefts, first, y + 1, 1.0);
         rights = add_to_hull(right, rights, last, y, -1.0);
