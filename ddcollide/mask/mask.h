@@ -160,6 +160,25 @@ static inline ddc_int32 ddc_mask_run_end(const DdcMask *mask, ddc_int32 x,
 ddc_int32 ddc_mask_run_start_near(const DdcMask *mask, ddc_int32 x, ddc_int32 y,
                                   ddc_int32 far);
 
+/* Sets the pixels of a run, which has at least one and lies in the picture. The
+ * caller must then update the bounds. */
+static inline void ddc_mask_set_run(DdcMask *mask, ddc_int32 x, ddc_int32 y,
+                                    ddc_int32 length)
+{
+    uint64_t *word = ddc_mask_word(mask, x, y);
+    unsigned first = (unsigned)x & 63;
+    unsigned end = first + (unsigned)length;
+
+    while (end > 64)
+    {
+        *word |= ~(uint64_t)0 << first;
+        word += mask->stride;
+        first = 0;
+        end -= 64;
+    }
+    *word |= ddc_bit_range(first, end);
+}
+
 /* ---- Making and changing ------------------------------------------------ */
 
 /* Creates an empty mask. DDC_E_RANGE: a mask cannot have this size. */

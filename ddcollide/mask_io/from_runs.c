@@ -18,23 +18,6 @@ static inline bool lies_inside(const DdcMask *mask, const DdcRun *run)
            (ddc_uint32)run->x <= (ddc_uint32)(mask->width - run->length);
 }
 
-/* Sets the pixels of a run, which has at least one and lies inside. */
-static inline void set_run(DdcMask *mask, const DdcRun *run)
-{
-    uint64_t *word = ddc_mask_word(mask, run->x, run->y);
-    unsigned first = (unsigned)run->x & 63;
-    unsigned end = first + (unsigned)run->length;
-
-    while (end > 64)
-    {
-        *word |= ~(uint64_t)0 << first;
-        word += mask->stride;
-        first = 0;
-        end -= 64;
-    }
-    *word |= ddc_bit_range(first, end);
-}
-
 /* DDC_E_RANGE: a run is not inside the mask. */
 static DdcResult set_runs(DdcMask *mask, const DdcRun *runs, ddc_uint32 count)
 {
@@ -51,7 +34,7 @@ static DdcResult set_runs(DdcMask *mask, const DdcRun *runs, ddc_uint32 count)
         {
             continue;
         }
-        set_run(mask, &run);
+        ddc_mask_set_run(mask, run.x, run.y, run.length);
         around =
             (DdcRect){ddc_min(around.left, run.x), ddc_min(around.top, run.y),
                       ddc_max(around.right, run.x + run.length),

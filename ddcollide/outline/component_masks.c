@@ -110,16 +110,7 @@ DdcResult DDC_CALL DdcMask_LabelComponents(const DdcMask *mask,
 static void paint_run(DdcMask *mask, const struct ddc_component_run *run,
                       ddc_int32 x, ddc_int32 y)
 {
-    ddc_int32 left = run->left - x;
-    ddc_int32 right = run->right - x;
-    uint64_t *word = ddc_mask_word(mask, left, run->y - y);
-
-    for (ddc_int32 at = left - left % 64; at < right; at += 64)
-    {
-        *word |= ddc_bit_range((unsigned)ddc_max(left - at, 0),
-                               (unsigned)ddc_min(right - at, 64));
-        word += mask->stride;
-    }
+    ddc_mask_set_run(mask, run->left - x, run->y - y, run->right - run->left);
 }
 
 /* The component of the set pixel (x,y). */
