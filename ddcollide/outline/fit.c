@@ -6,8 +6,9 @@
  * built by two monotone chains, row by row (A. M. Andrew, "Another efficient
  * algorithm for convex hulls in two dimensions", 1979). The smallest
  * enclosing circle of its corners is then found by Welzl's algorithm (1991),
- * written as three nested loops (de Berg et al., Computational Geometry,
- * section 4.7), after a Fisher-Yates shuffle with a fixed seed.
+ * whose three nested loops (de Berg et al., Computational Geometry, section
+ * 4.7) are one recursive function, after a Fisher-Yates shuffle with a fixed
+ * seed.
  */
 #include <ddcollide/mask_create.h>
 
@@ -122,36 +123,27 @@ static void shuffle(DdcPoint *points, ddc_int32 count)
     }
 }
 
-/* The smallest circle around the first `count` points that has both a and b on
- * its edge. */
-static DdcCircle smallest_circle_through_two(const DdcPoint *points,
-                                             ddc_int32 count, const DdcPoint *a,
-                                             const DdcPoint *b)
+/*
+ * The smallest circle around the first `count` points that has up to two others
+ * on its edge, the first `edges` of `edge`. A point outside of the circle
+ * around those before it lies on the edge of the circle around both, so that
+ * circle is found with one more on the edge (Welzl's move to the edge).
+ */
+static DdcCircle smallest_circle(const DdcPoint *points, ddc_int32 count,
+                                 const DdcPoint *edge[3], int edges)
 {
-    DdcCircle circle = circle_through_two(a, b);
+    const DdcPoint *center = edges == 0 ? &points[0] : edge[0];
+    DdcCircle circle = edges == 2 ? circle_through_two(edge[0], edge[1])
+                                  : (DdcCircle){center->x, center->y, 0.0};
 
     for (ddc_int32 i = 0; i < count; i++)
     {
         if (is_outside(&circle, &points[i]))
         {
-            circle = circle_through_three(a, b, &points[i]);
-        }
-    }
-    return circle;
-}
-
-/* The smallest circle around the first `count` points that has a on its
- * edge. */
-static DdcCircle smallest_circle_through_one(const DdcPoint *points,
-                                             ddc_int32 count, const DdcPoint *a)
-{
-    DdcCircle circle = {a->x, a->y, 0.0};
-
-    for (ddc_int32 i = 0; i < count; i++)
-    {
-        if (is_outside(&circle, &points[i]))
-        {
-            circle = smallest_circle_through_two(points, i, a, &points[i]);
+            edge[edges] = &points[i];
+            circle = edges == 2
+                         ? circle_through_three(edge[0], edge[1], edge[2])
+                         : smallest_circle(points, i, edge, edges + 1);
         }
     }
     return circle;
@@ -177,23 +169,6 @@ static void round_radius_up(DdcCircle *circle, const DdcPoint *points,
     }
 }
 
-/* Welzl's algorithm; it changes the order of the points. */
-static DdcCircle smallest_circle(DdcPoint *points, ddc_int32 count)
-{
-    DdcCircle circle = {points[0].x, points[0].y, 0.0};
-
-    shuffle(points, count);
-    for (ddc_int32 i = 0; i < count; i++)
-    {
-        if (is_outside(&circle, &points[i]))
-        {
-            circle = smallest_circle_through_one(points, i, &points[i]);
-        }
-    }
-    round_radius_up(&circle, points, count);
-    return circle;
-}
-
 DdcResult DDC_CALL DdcMask_GetBoundingCircle(const DdcMask *mask,
                                              DdcCircle *out)
 {
@@ -207,11 +182,14 @@ DdcResult DDC_CALL DdcMask_GetBoundingCircle(const DdcMask *mask,
     }
 
     size_t rows = (size_t)(mask->bounds.bottom - mask->bounds.top);
+    const DdcPoint *edge[3] = {NULL, NULL, NULL};
     DdcPoint *points = ddc_alloc(rows * 6 * sizeof *points);
     DDC_RETURN_IF(points == NULL, DDC_E_OUTOFMEMORY, "no memory for the hull");
     uint32_t mode = ddc_fpu_begin();
     ddc_int32 count = find_hull(mask, points, points + rows * 4);
-    *out = smallest_circle(points, count);
+    shuffle(points, count);
+    *out = smallest_circle(points, count, edge, 0);
+    round_radius_up(out, points, count);
     ddc_fpu_end(mode, 0);
     ddc_free(points);
     return DDC_OK;
