@@ -87,48 +87,31 @@ static void link_runs(struct outline_run *runs, ddc_int32 above,
     runs[above].below_count++;
 }
 
-/* Links the runs of two rows that touch at an edge. `above` and `below` are
- * the indices of the first runs of the rows. */
+/*
+ * Links the runs of two rows that touch at an edge; or, if `by_corners`, at a
+ * corner, where neither has a link to the row of the other: diagonal lines
+ * consist of such runs. `above` and `below` are the indices of the first runs
+ * of the rows.
+ */
 static void link_rows(struct outline_run *runs, ddc_int32 above,
                       ddc_int32 above_count, ddc_int32 below,
-                      ddc_int32 below_count)
+                      ddc_int32 below_count, bool by_corners)
 {
     ddc_int32 first = above;
 
     for (ddc_int32 i = below; i < below + below_count; i++)
     {
-        while (first < above + above_count && runs[first].right <= runs[i].left)
+        while (first < above + above_count &&
+               runs[first].right + by_corners <= runs[i].left)
         {
             first++;
         }
-        for (ddc_int32 k = first;
-             k < above + above_count && runs[k].left < runs[i].right; k++)
+        for (ddc_int32 k = first; k < above + above_count &&
+                                  runs[k].left < runs[i].right + by_corners;
+             k++)
         {
-            link_runs(runs, k, i);
-        }
-    }
-}
-
-/*
- * Links two runs that touch at a corner only, if neither has a link to the row
- * of the other: diagonal lines consist of such runs.
- */
-static void link_corners(struct outline_run *runs, ddc_int32 above,
-                         ddc_int32 above_count, ddc_int32 below,
-                         ddc_int32 below_count)
-{
-    ddc_int32 first = above;
-
-    for (ddc_int32 i = below; i < below + below_count; i++)
-    {
-        while (first < above + above_count && runs[first].right < runs[i].left)
-        {
-            first++;
-        }
-        for (ddc_int32 k = first;
-             k < above + above_count && runs[k].left <= runs[i].right; k++)
-        {
-            if (runs[k].below_count == 0 && runs[i].above_count == 0)
+            if (!by_corners ||
+                (runs[k].below_count == 0 && runs[i].above_count == 0))
             {
                 link_runs(runs, k, i);
             }
@@ -163,8 +146,8 @@ static void find_all_runs(struct mesh_builder *fit)
     {
         ddc_int32 below = above + above_count;
         ddc_int32 below_count = find_row_runs(fit->mask, y, &fit->runs[below]);
-        link_rows(fit->runs, above, above_count, below, below_count);
-        link_corners(fit->runs, above, above_count, below, below_count);
+        link_rows(fit->runs, above, above_count, below, below_count, false);
+        link_rows(fit->runs, above, above_count, below, below_count, true);
         above = below;
         above_count = below_count;
     }
