@@ -13,6 +13,7 @@
 #include "base/base.h"
 
 #include "base/atomic.h"
+#include "base/bits.h"
 #include "base/random.h"
 
 #include <stdio.h>
@@ -399,6 +400,28 @@ DdcResult ddc_fail_once(DdcResult result, const char *function,
 {
     return ddc_is_new_cause(function, what) ? ddc_fail(result, function, what)
                                             : result;
+}
+
+/* ---- Integers ------------------------------------------------------------ */
+
+/* Digit by digit (Henry S. Warren, Hacker's Delight, 2nd edition, 2013, 11-1).
+ */
+int64_t ddc_square_root(uint64_t n)
+{
+    uint64_t root = 0;
+
+    for (unsigned i = n == 0 ? 0 : ddc_highest_bit(n) / 2 + 1; i > 0; i--)
+    {
+        uint64_t bit = (uint64_t)1 << 2 * (i - 1);
+        uint64_t with = root + bit;
+        root >>= 1;
+        if (n >= with)
+        {
+            n -= with;
+            root += bit;
+        }
+    }
+    return (int64_t)root;
 }
 
 /* ---- Random numbers ----------------------------------------------------- */

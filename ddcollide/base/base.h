@@ -142,7 +142,7 @@ void ddc_log_set_default(DdcLogFn log);
 uint64_t ddc_random_get(void);
 void ddc_random_set(uint64_t state);
 
-/* ---- Minimum and maximum ------------------------------------------------- */
+/* ---- Integers ------------------------------------------------------------ */
 
 static inline int32_t ddc_min(int32_t a, int32_t b)
 {
@@ -173,6 +173,15 @@ static inline int64_t ddc_max64(int64_t a, int64_t b)
 {
     return a > b ? a : b;
 }
+
+/* a / b rounded down; b > 0. */
+static inline int64_t ddc_floor_divide(int64_t a, int64_t b)
+{
+    return a / b - (a % b < 0);
+}
+
+/* floor(sqrt(n)). */
+int64_t ddc_square_root(uint64_t n);
 
 /* ---- Parameters ---------------------------------------------------------- */
 

@@ -13,13 +13,6 @@
 
 /* ---- One axis ----------------------------------------------------------- */
 
-/* a / b rounded up; b > 0. Here a is at most 2^21 source pixels (offset and
- * size) times 2^20 displayed ones: no overflow. */
-static int64_t ceil_div(int64_t a, int64_t b)
-{
-    return a / b + (a % b > 0);
-}
-
 /*
  * The range begin..end - 1 of displayed pixels that show the source pixels
  * first..last - 1. It follows from the definition in display/resample.h:
@@ -29,8 +22,10 @@ static int64_t ceil_div(int64_t a, int64_t b)
 static DdcResult displayed_span(const struct ddc_axis *axis, int64_t first,
                                 int64_t last, ddc_int32 *begin, ddc_int32 *end)
 {
-    int64_t low = ceil_div(first * axis->displayed, axis->source);
-    int64_t high = ceil_div(last * axis->displayed, axis->source);
+    /* Rounded up. At most 2^21 source pixels (offset and size) times 2^20
+     * displayed ones: no overflow. */
+    int64_t low = -ddc_floor_divide(-first * axis->displayed, axis->source);
+    int64_t high = -ddc_floor_divide(-last * axis->displayed, axis->source);
 
     if (axis->mirrored)
     {

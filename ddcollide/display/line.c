@@ -34,25 +34,6 @@
 
 /* ---- The line ------------------------------------------------------------ */
 
-/* floor(sqrt(n)), digit by digit (Warren 11-1). */
-static DDC_NOINLINE int64_t square_root(uint64_t n)
-{
-    uint64_t root = 0;
-
-    for (unsigned i = n == 0 ? 0 : ddc_highest_bit(n) / 2 + 1; i > 0; i--)
-    {
-        uint64_t bit = (uint64_t)1 << 2 * (i - 1);
-        uint64_t with = root + bit;
-        root >>= 1;
-        if (n >= with)
-        {
-            n -= with;
-            root += bit;
-        }
-    }
-    return (int64_t)root;
-}
-
 /* By how many pixels the box is larger than the ends on each side; `other` is
  * the way on the other axis. */
 static DDC_NOINLINE ddc_int32 margin(int64_t width, int64_t other,
@@ -67,7 +48,7 @@ static DDC_NOINLINE ddc_int32 margin(int64_t width, int64_t other,
         return 0;
     }
     uint64_t n = (uint64_t)(width * width * other * other - 1);
-    return (ddc_int32)((square_root(n / (uint64_t)square) + 1) / 2);
+    return (ddc_int32)((ddc_square_root(n / (uint64_t)square) + 1) / 2);
 }
 
 static bool in_range(const DdcLine *line)
@@ -96,7 +77,7 @@ static void set_bands(struct ddc_line *line, int64_t width)
     if (width > 0)
     {
         uint64_t n = (uint64_t)(width * width * line->square - 1);
-        int64_t more = square_root(n);
+        int64_t more = ddc_square_root(n);
         line->band_count = 2;
         line->across += more;
         band->half += more * ONE / (2 * line->dy);

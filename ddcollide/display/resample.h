@@ -42,7 +42,7 @@ static inline struct ddc_dda ddc_dda_begin(ddc_int32 source,
 {
     int64_t from = mirrored ? (int64_t)displayed - 1 - first : first;
     int64_t product = from * source;
-    int64_t index = product / displayed - (product % displayed < 0);
+    int64_t index = ddc_floor_divide(product, displayed);
 
     return (struct ddc_dda){
         (ddc_int32)index,   (ddc_int32)(product - index * displayed),

@@ -156,29 +156,6 @@ static void find_all_runs(struct mesh_builder *fit)
 
 /* ---- Distances ----------------------------------------------------------- */
 
-static int64_t floor_divide(int64_t a, int64_t b)
-{
-    int64_t quotient = a / b;
-
-    return quotient - (quotient * b > a);
-}
-
-/* The square root of a number below 2^30, rounded down, bit by bit (Henry S.
- * Warren, Hacker's Delight, 2nd edition, 2013, 11-1). */
-static int64_t integer_sqrt(int64_t square)
-{
-    int64_t root = 0;
-
-    for (int64_t bit = 1 << 14; bit > 0; bit /= 2)
-    {
-        if ((root + bit) * (root + bit) <= square)
-        {
-            root += bit;
-        }
-    }
-    return root;
-}
-
 /* Is the point (x,y), in units, within `reach` of a solid pixel of the row? */
 static bool is_near_row(const struct mesh_builder *fit, int64_t x, int64_t y,
                         int64_t reach, int64_t row)
@@ -191,10 +168,10 @@ static bool is_near_row(const struct mesh_builder *fit, int64_t x, int64_t y,
         return false;
     }
 
-    int64_t wide = integer_sqrt(reach * reach - away * away);
+    int64_t wide = ddc_square_root((uint64_t)(reach * reach - away * away));
     DdcRect pixels = {
-        (ddc_int32)floor_divide(x - wide - 1, UNIT), (ddc_int32)row,
-        (ddc_int32)floor_divide(x + wide, UNIT) + 1, (ddc_int32)row + 1};
+        (ddc_int32)ddc_floor_divide(x - wide - 1, UNIT), (ddc_int32)row,
+        (ddc_int32)ddc_floor_divide(x + wide, UNIT) + 1, (ddc_int32)row + 1};
     return !ddc_mask_is_clear(fit->mask, &pixels);
 }
 
@@ -203,7 +180,7 @@ static bool is_near_row(const struct mesh_builder *fit, int64_t x, int64_t y,
 static bool is_near_solid(const struct mesh_builder *fit, int64_t x, int64_t y,
                           int64_t reach)
 {
-    int64_t own = floor_divide(y, UNIT);
+    int64_t own = ddc_floor_divide(y, UNIT);
 
     for (int64_t off = 0; off * UNIT <= reach + UNIT; off++)
     {
@@ -252,8 +229,8 @@ static void lower_hull_line(const int64_t *bound, ddc_int32 rows,
     int64_t height = hull[i + 1] - hull[i];
     int64_t rise = (bound[hull[i + 1]] - bound[hull[i]]) * UNIT;
     int64_t base = bound[hull[i]] * UNIT * height;
-    *at_top = floor_divide(base - rise * hull[i], height);
-    *at_bottom = floor_divide(base + rise * (rows - hull[i]), height);
+    *at_top = ddc_floor_divide(base - rise * hull[i], height);
+    *at_bottom = ddc_floor_divide(base + rise * (rows - hull[i]), height);
 }
 
 /* One side of a slice. The right side is mirrored in x, so that both sides are
@@ -284,8 +261,8 @@ static bool row_fits(const struct mesh_builder *fit,
                      ddc_int32 rows, ddc_int32 top)
 {
     int64_t slant = side->at_bottom - side->at_top;
-    int64_t here = side->at_top + floor_divide(slant * row, rows);
-    int64_t below = side->at_top + floor_divide(slant * (row + 1), rows);
+    int64_t here = side->at_top + ddc_floor_divide(slant * row, rows);
+    int64_t below = side->at_top + ddc_floor_divide(slant * (row + 1), rows);
     int64_t line = ddc_min64(here, below);
     int64_t end = (int64_t)side->edge[row] * UNIT - fit->tolerance;
     int64_t reach = fit->tolerance - SLACK;
