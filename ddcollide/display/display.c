@@ -162,8 +162,7 @@ static bool find_area(const struct ddc_display *display, const DdcRect *upright,
     {
         return false;
     }
-    *area = (DdcRect){upright->left + by.x, upright->top + by.y,
-                      upright->right + by.x, upright->bottom + by.y};
+    *area = ddc_rect_moved(upright, by.x, by.y);
     return true;
 }
 

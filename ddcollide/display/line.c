@@ -405,13 +405,9 @@ static bool search(struct ddc_line *line, const struct target *target)
 bool ddc_line_search(struct ddc_line *line, const DdcMask *mask,
                      DdcPosition corner)
 {
-    const DdcRect *bounds = &mask->bounds;
     struct target target = {
         mask, NULL, corner,
-        mirrored(line,
-                 (DdcRect){bounds->left + corner.x, bounds->top + corner.y,
-                           bounds->right + corner.x,
-                           bounds->bottom + corner.y})};
+        mirrored(line, ddc_rect_moved(&mask->bounds, corner.x, corner.y))};
 
     return cut_to_line(line, &target.area) && search(line, &target);
 }

@@ -46,10 +46,8 @@ bool ddc_transformed_load(const DdcMask *mask, const DdcSampling *sampling,
     out->is_sampled = !ddc_sampling_is_shift(&units, &out->at);
     if (!out->is_sampled && !ddc_mask_is_empty(mask))
     {
-        const DdcRect *bounds = &mask->bounds; /* exact: it is not narrowed */
-        out->box =
-            (DdcRect){bounds->left + out->at.x, bounds->top + out->at.y,
-                      bounds->right + out->at.x, bounds->bottom + out->at.y};
+        /* The exact one: it is not narrowed. */
+        out->box = ddc_rect_moved(&mask->bounds, out->at.x, out->at.y);
     }
     return true;
 }

@@ -23,8 +23,7 @@ static inline bool intersect_bounds(const DdcRect *in_a, const DdcRect *in_b,
     {
         return false;
     }
-    const DdcRect b_in_a = {in_b->left + dx, in_b->top + dy, in_b->right + dx,
-                            in_b->bottom + dy};
+    const DdcRect b_in_a = ddc_rect_moved(in_b, dx, dy);
     return ddc_rect_intersect(in_a, &b_in_a, out);
 }
 

@@ -297,8 +297,7 @@ static DDC_NOINLINE ddc_int32 overlap_slow_path(const DdcPixels *a,
     {
         return 0;
     }
-    DdcRect in_b = {in_a.left - dx, in_a.top - dy, in_a.right - dx,
-                    in_a.bottom - dy};
+    DdcRect in_b = ddc_rect_moved(&in_a, -dx, -dy);
     DdcPixels part_a = ddc_pixels_crop(a, &in_a);
     DdcPixels part_b = ddc_pixels_crop(b, &in_b);
     return ddc_pixels_overlaps(

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Owns the checks, the intersection and the union of half-open rectangles that
- * other folders use. They compare edges and never add or subtract signed ones,
- * so no values of edges can overflow.
+ * other folders use. But for ddc_rect_moved they compare edges and never add or
+ * subtract signed ones, so no values of edges can overflow.
  */
 #ifndef DDC_RECT_RECT_H
 #define DDC_RECT_RECT_H
@@ -62,6 +62,14 @@ static inline bool ddc_rect_is_same(const DdcRect *a, const DdcRect *b)
 {
     return a->left == b->left && a->top == b->top && a->right == b->right &&
            a->bottom == b->bottom;
+}
+
+/* The rectangle moved by a distance, at which no edge may overflow. */
+static inline DdcRect ddc_rect_moved(const DdcRect *rect, ddc_int32 dx,
+                                     ddc_int32 dy)
+{
+    return (DdcRect){rect->left + dx, rect->top + dy, rect->right + dx,
+                     rect->bottom + dy};
 }
 
 /* Stores the common part in *out. Returns false when it is empty; *out is

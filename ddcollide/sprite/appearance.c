@@ -266,19 +266,15 @@ DdcResult ddc_sprite_apply_appearance(DdcSprite *sprite,
 /* ---- Moved displays ----------------------------------------------------- */
 
 /* Moves an area. False: it is empty, or an edge would be refused as too far
- * away; `area` has not changed. */
+ * away; `area` then means nothing. */
 static bool move_area(DdcRect *area, int64_t dx, int64_t dy)
 {
-    if (ddc_rect_is_empty(area) || !ddc_is_in_reach(area->left + dx) ||
-        !ddc_is_in_reach(area->right + dx) ||
-        !ddc_is_in_reach(area->top + dy) || !ddc_is_in_reach(area->bottom + dy))
+    if (ddc_rect_is_empty(area) || !ddc_is_coord(dx) || !ddc_is_coord(dy))
     {
         return false;
     }
-    *area = (DdcRect){(ddc_int32)(area->left + dx), (ddc_int32)(area->top + dy),
-                      (ddc_int32)(area->right + dx),
-                      (ddc_int32)(area->bottom + dy)};
-    return true;
+    *area = ddc_rect_moved(area, (ddc_int32)dx, (ddc_int32)dy);
+    return ddc_rect_is_in_reach(area);
 }
 
 /* Where a change of the transform moves the display by whole pixels, only moves

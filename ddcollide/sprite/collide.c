@@ -15,16 +15,10 @@
 #include "pixels/pixels.h"
 #include "rect/rect.h"
 
-static DdcRect moved(const DdcRect *rect, ddc_int32 dx, ddc_int32 dy)
-{
-    return (DdcRect){rect->left + dx, rect->top + dy, rect->right + dx,
-                     rect->bottom + dy};
-}
-
 /* `rect` relative to the top left corner of `corner`. */
 static DdcRect relative_to(const DdcRect *rect, const DdcRect *corner)
 {
-    return moved(rect, -corner->left, -corner->top);
+    return ddc_rect_moved(rect, -corner->left, -corner->top);
 }
 
 /* ---- Pixels under two locks ---------------------------------------------- */
@@ -43,7 +37,7 @@ static struct scan_operand scan_operand_of(const DdcSprite *sprite,
     const struct ddc_image *image = &sprite->collision;
     DdcRect rect = ddc_sprite_collide_rect(sprite);
     DdcRect in_image = relative_to(common, &rect);
-    DdcRect part = moved(&in_image, image->part.left, image->part.top);
+    DdcRect part = ddc_rect_moved(&in_image, image->part.left, image->part.top);
 
     return (struct scan_operand){image->surface, &image->key, part};
 }
@@ -457,8 +451,7 @@ static DdcResult reach_of_shape(const DdcSprite *sprite, const DdcShape *shape,
     }
     result = ddc_fpu_end(mode, result);
     DDC_RETURN_ONCE_IF_FOR(function, result < 0, result, what);
-    *out = (DdcRect){out->left + rect.left, out->top + rect.top,
-                     out->right + rect.left, out->bottom + rect.top};
+    *out = ddc_rect_moved(out, rect.left, rect.top);
     return result;
 }
 

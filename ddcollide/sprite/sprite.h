@@ -343,8 +343,7 @@ static inline DdcSurface *ddc_sprites_shared_surface(const DdcSprite *a,
 static inline DdcRect ddc_sprite_translate(const DdcSprite *sprite,
                                            const DdcRect *area)
 {
-    return (DdcRect){sprite->x + area->left, sprite->y + area->top,
-                     sprite->x + area->right, sprite->y + area->bottom};
+    return ddc_rect_moved(area, sprite->x, sprite->y);
 }
 
 /* The rectangle of the picture. */
