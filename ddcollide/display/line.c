@@ -243,12 +243,11 @@ static bool consider(struct ddc_line *line, ddc_int32 x, ddc_int32 y)
 static uint64_t bits_of(const DdcMask *mask, ddc_int32 x, ddc_int32 y,
                         ddc_int32 first, ddc_int32 last)
 {
-    uint64_t bits = *ddc_mask_word(mask, x, y);
+    ddc_int32 start = x & ~63;
 
-    x &= ~63;
-    bits &= x < first ? ~(uint64_t)0 << (first & 63) : ~(uint64_t)0;
-    return bits &
-           (last - x < 63 ? ~(uint64_t)0 >> (63 - (last & 63)) : ~(uint64_t)0);
+    return *ddc_mask_word(mask, x, y) &
+           ddc_bit_range((unsigned)ddc_max(first - start, 0),
+                         (unsigned)ddc_min(last - start, 63) + 1);
 }
 
 /* The columns first..last of a mask's row, from the one that the line reaches
