@@ -64,39 +64,25 @@ static uint64_t common_columns(const struct ddc_overlay *o, size_t i)
     return columns;
 }
 
-/* Finds the highest common pixel of the leftmost column that has any. */
-static bool find_left(const struct ddc_overlay *o, struct overlay_pixel *out)
+/* Finds the highest common pixel of the leftmost column that has any; or, if
+ * `right`, the lowest one of the rightmost column. */
+static bool find_side(const struct ddc_overlay *o, bool right,
+                      struct overlay_pixel *out)
 {
-    for (size_t i = 0; i < o->stripes; i++)
+    for (size_t n = 0; n < o->stripes; n++)
     {
+        size_t i = right ? o->stripes - 1 - n : n;
         uint64_t columns = common_columns(o, i);
         if (columns != 0)
         {
-            *out = (struct overlay_pixel){i, ddc_lowest_bit(columns), 0};
-            while ((common_word(o, i, out->row) >> out->bit & 1) == 0)
+            unsigned bit =
+                right ? ddc_highest_bit(columns) : ddc_lowest_bit(columns);
+            size_t row = right ? o->rows - 1 : 0;
+            while ((common_word(o, i, row) >> bit & 1) == 0)
             {
-                out->row++;
+                row = right ? row - 1 : row + 1;
             }
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Finds the lowest common pixel of the rightmost column that has any. */
-static bool find_right(const struct ddc_overlay *o, struct overlay_pixel *out)
-{
-    for (size_t i = o->stripes; i > 0; i--)
-    {
-        uint64_t columns = common_columns(o, i - 1);
-        if (columns != 0)
-        {
-            *out = (struct overlay_pixel){i - 1, ddc_highest_bit(columns),
-                                          o->rows - 1};
-            while ((common_word(o, i - 1, out->row) >> out->bit & 1) == 0)
-            {
-                out->row--;
-            }
+            *out = (struct overlay_pixel){i, bit, row};
             return true;
         }
     }
@@ -107,9 +93,6 @@ DdcResult DDC_CALL DdcMask_FindExtreme(const DdcMask *a, const DdcMask *b,
                                        ddc_int32 dx, ddc_int32 dy,
                                        ddc_int32 which, DdcHit *out)
 {
-    static bool (*const finders[])(const struct ddc_overlay *,
-                                   struct overlay_pixel *) = {
-        find_last, find_left, find_right};
     struct ddc_overlay overlay;
     struct overlay_pixel pixel;
     DdcRect common;
@@ -125,7 +108,9 @@ DdcResult DDC_CALL DdcMask_FindExtreme(const DdcMask *a, const DdcMask *b,
         return DdcMask_FindOverlap(a, b, dx, dy, out);
     }
     if (ddc_mask_align(a, &a->bounds, b, dx, dy, &overlay, &common) &&
-        finders[which - DDC_EXTREME_LAST](&overlay, &pixel))
+        (which == DDC_EXTREME_LAST
+             ? find_last(&overlay, &pixel)
+             : find_side(&overlay, which == DDC_EXTREME_RIGHT, &pixel)))
     {
         out->hit = 1;
         out->x = common.left - common.left % 64 +
