@@ -201,11 +201,6 @@ static void count_miss(struct ddc_drawn *drawn)
     }
 }
 
-static void clear(DdcMask *mask)
-{
-    ddc_mask_reuse(mask, mask->width, mask->height);
-}
-
 const DdcMask *ddc_drawn_show(struct ddc_drawn *drawn,
                               const struct ddc_image *image,
                               const struct ddc_display *display,
@@ -223,13 +218,13 @@ const DdcMask *ddc_drawn_show(struct ddc_drawn *drawn,
     count_miss(drawn);
     memcpy(kept->last_source, source->words,
            source_words(packing) * sizeof *source->words);
-    clear(&packing->displayed_mask);
+    DdcMask_Clear(&packing->displayed_mask);
     /* The upright mask is cleared only where there are three. Where nothing is
      * sampled it is the displayed one, where nothing is scaled or mirrored the
      * source, which has just been packed. */
     if (source == &packing->source_mask && display->kind == DDC_SAMPLED)
     {
-        clear(&packing->upright_mask);
+        DdcMask_Clear(&packing->upright_mask);
     }
     ddc_packing_draw(packing, image, display);
     kept->is_drawn = true;
