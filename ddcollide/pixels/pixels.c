@@ -232,9 +232,8 @@ ddc_int32 DDC_CALL DdcPixels_IsSolid(const DdcPixels *pixels, const DdcKey *key,
 
     size_t bytes = (size_t)pixels->bytes_per_pixel;
     const DdcKey *rule = ddc_key_or_default(key, pixels->bytes_per_pixel);
-    DdcRect pixel_rect = {x, y, x + 1, y + 1};
-    DdcPixels pixel = ddc_pixels_crop(pixels, &pixel_rect);
-    return ddc_key_is_solid(rule, ddc_pixel_read(pixel.bits, bytes));
+    return ddc_key_is_solid(rule,
+                            ddc_pixel_read(pixel_at(pixels, x, y), bytes));
 }
 
 /* ---- Two blocks at an offset -------------------------------------------- */
