@@ -284,7 +284,7 @@ DdcResult DDC_CALL DdcMask_CreateFromSurfaceColors(DdcSurface *surface,
     DDC_RETURN_IF(surface == NULL || range == NULL || out == NULL,
                   DDC_E_INVALIDPARAMS, "surface, range or out is NULL");
     DDC_RETURN_IF(!is_valid_range(range), DDC_E_RANGE, BAD_RANGE);
-    DdcRect whole = {0, 0, surface->info.width, surface->info.height};
+    DdcRect whole = ddc_surface_rect(surface);
     ddc_defer_begin();
     DdcResult result = from_surface(surface, part != NULL ? part : &whole,
                                     range, out, __func__);

@@ -68,11 +68,7 @@ DdcResult DDC_CALL DdcMask_CreateFromSurface(DdcSurface *surface,
     DDC_RETURN_IF(out == NULL, DDC_E_INVALIDPARAMS, "out is NULL");
     *out = NULL;
     DDC_RETURN_IF(surface == NULL, DDC_E_INVALIDPARAMS, "surface is NULL");
-    DdcRect used = {0, 0, surface->info.width, surface->info.height};
-    if (part != NULL)
-    {
-        used = *part;
-    }
+    DdcRect used = part != NULL ? *part : ddc_surface_rect(surface);
     ddc_defer_begin();
     DdcResult result = make_mask(surface, &used, key, out, __func__);
     ddc_defer_end();
