@@ -89,24 +89,6 @@ static DdcResult read_number(struct reader *reader, ddc_int32 *out)
                                                            : DDC_E_SYNTAX;
 }
 
-bool ddc_pbm_read_signed(const uint8_t **at, const uint8_t *end, ddc_int32 *out)
-{
-    while (*at < end && (**at == ' ' || **at == '\t'))
-    {
-        (*at)++;
-    }
-    bool negative = *at < end && **at == '-';
-    *at += negative;
-    const uint8_t *start = *at;
-    ddc_int32 value = 0;
-    while (*at < end && **at >= '0' && **at <= '9' && value <= DDC_SIZE_MAX)
-    {
-        value = value * 10 + (*(*at)++ - '0');
-    }
-    *out = negative ? -value : value;
-    return *at > start && value <= DDC_SIZE_MAX;
-}
-
 /* ---- Reading: pictures -------------------------------------------------- */
 
 static DdcResult read_plain(struct reader *reader, DdcMask *mask)

@@ -9,12 +9,6 @@
  * line. */
 DdcResult ddc_pbm_load(const uint8_t *data, size_t size, DdcMask **out);
 
-/* A number in a comment of a file, which may be negative, after spaces and
- * tabs; *at moves behind it. False: there is none, or it is beyond
- * +-DDC_SIZE_MAX. */
-bool ddc_pbm_read_signed(const uint8_t **at, const uint8_t *end,
-                         ddc_int32 *out);
-
 /*
  * Reads a whole file into memory that the caller frees by ddc_free. Fails with
  * a log line in the name of `function`.

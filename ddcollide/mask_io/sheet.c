@@ -73,11 +73,32 @@ static bool find_title(struct text *text)
     return false;
 }
 
+/* Reads a number, which may be negative, after spaces and tabs. False: there is
+ * none, or it is beyond +-DDC_SIZE_MAX. */
+static bool read_number(struct text *text, ddc_int32 *out)
+{
+    while (text->at < text->end && (*text->at == ' ' || *text->at == '\t'))
+    {
+        text->at++;
+    }
+    bool negative = text->at < text->end && *text->at == '-';
+    text->at += negative;
+    const uint8_t *start = text->at;
+    ddc_int32 value = 0;
+    while (text->at < text->end && *text->at >= '0' && *text->at <= '9' &&
+           value <= DDC_SIZE_MAX)
+    {
+        value = value * 10 + (*text->at++ - '0');
+    }
+    *out = negative ? -value : value;
+    return text->at > start && value <= DDC_SIZE_MAX;
+}
+
 static bool read_numbers(struct text *text, ddc_int32 *out, int count)
 {
     for (int i = 0; i < count; i++)
     {
-        if (!ddc_pbm_read_signed(&text->at, text->end, &out[i]))
+        if (!read_number(text, &out[i]))
         {
             return false;
         }
