@@ -535,10 +535,6 @@ DdcResult DDC_CALL DdcSprite_SetHotSurf(DdcSprite *sprite,
 
 struct IDirectDrawSurface *DDC_CALL DdcSprite_GetSurf(const DdcSprite *sprite)
 {
-    if (sprite == NULL)
-    {
-        ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "sprite is NULL");
-        return NULL;
-    }
+    DDC_RETURN_0_IF(sprite == NULL, DDC_E_INVALIDPARAMS, "sprite is NULL");
     return sprite->surf;
 }

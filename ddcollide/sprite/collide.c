@@ -314,8 +314,7 @@ static ddc_int32 collide(const DdcSprite *a, const DdcSprite *b,
 
     if (a == NULL || b == NULL)
     {
-        ddc_fail_once(DDC_E_INVALIDPARAMS, function, "a or b is NULL");
-        return 0;
+        return ddc_predicate(DDC_E_INVALIDPARAMS, function, "a or b is NULL");
     }
     test_pair(a, b, &hit, function);
     return hit;

@@ -123,11 +123,7 @@ DdcResult DDC_CALL DdcSprite_GetSize(const DdcSprite *sprite, ddc_int32 *width,
 
 DdcSurface *DDC_CALL DdcSprite_GetSurface(const DdcSprite *sprite)
 {
-    if (sprite == NULL)
-    {
-        ddc_fail_once(DDC_E_INVALIDPARAMS, __func__, "sprite is NULL");
-        return NULL;
-    }
+    DDC_RETURN_0_IF(sprite == NULL, DDC_E_INVALIDPARAMS, "sprite is NULL");
     return sprite->appearance.surface;
 }
 
