@@ -19,9 +19,6 @@
 
 #include <stddef.h>
 
-static const struct ddraw_interface unknown = {
-    "IID_IUnknown",
-    {0x00000000, 0x0000, 0x0000, {0xC0, 0, 0, 0, 0, 0, 0, 0x46}}};
 static const struct ddraw_interface ddraw1 = {
     "IID_IDirectDraw",
     {0x6C14DB80,
@@ -151,7 +148,7 @@ static bool is_ddraw(IDirectDraw *ddraw)
            ddraw_call_has_interface(ddraw, &ddraw2, &unused) ||
            ddraw_call_has_interface(ddraw, &ddraw4, &unused) ||
            ddraw_call_has_interface(ddraw, &ddraw7, &unused) ||
-           !ddraw_call_has_interface(ddraw, &unknown, &unused);
+           !ddraw_call_has_interface(ddraw, &ddraw_unknown, &unused);
 }
 
 static bool is_exclusive(const DdcAssertionGame *info)

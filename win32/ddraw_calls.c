@@ -11,6 +11,18 @@
 #include "base/atomic.h"
 #include "base/base.h"
 
+/* Ids are defined here and where else they are used, so that the DLL links
+ * neither dxguid nor ddraw. */
+const struct ddraw_interface ddraw_unknown = {
+    "IID_IUnknown",
+    {0x00000000, 0x0000, 0x0000, {0xC0, 0, 0, 0, 0, 0, 0, 0x46}}};
+const struct ddraw_interface ddraw_surface7 = {
+    "IID_IDirectDrawSurface7",
+    {0x06675A80,
+     0x3B9B,
+     0x11D2,
+     {0xB9, 0x2F, 0x00, 0x60, 0x97, 0x97, 0xEA, 0x5B}}};
+
 /* The longest text that wsprintf writes, in characters. */
 #define WSPRINTF_MAX 1024
 

@@ -26,6 +26,10 @@ struct ddraw_interface
     GUID iid;
 };
 
+/* Those that several files ask for. */
+extern const struct ddraw_interface ddraw_unknown;
+extern const struct ddraw_interface ddraw_surface7;
+
 /* Reads the environment variable; called once, when the DLL is loaded. */
 void ddraw_trace_install(void);
 

@@ -13,22 +13,12 @@
  */
 #include "ddraw_identity.h"
 
-/* Defined here so that the DLL links neither dxguid nor ddraw. */
-static const struct ddraw_interface unknown = {
-    "IID_IUnknown",
-    {0x00000000, 0x0000, 0x0000, {0xC0, 0, 0, 0, 0, 0, 0, 0x46}}};
 static const struct ddraw_interface surface1 = {
     "IID_IDirectDrawSurface",
     {0x6C14DB81,
      0xA733,
      0x11CE,
      {0xA5, 0x21, 0x00, 0x20, 0xAF, 0x0B, 0xE5, 0x60}}};
-static const struct ddraw_interface surface7 = {
-    "IID_IDirectDrawSurface7",
-    {0x06675A80,
-     0x3B9B,
-     0x11D2,
-     {0xB9, 0x2F, 0x00, 0x60, 0x97, 0x97, 0xEA, 0x5B}}};
 
 enum ddraw_kind ddraw_identify(IDirectDrawSurface *pointer,
                                struct ddraw_identity *out)
@@ -37,9 +27,9 @@ enum ddraw_kind ddraw_identify(IDirectDrawSurface *pointer,
 
     out->given = (uintptr_t)pointer;
     bool has_unknown =
-        ddraw_call_has_interface(pointer, &unknown, &out->unknown);
+        ddraw_call_has_interface(pointer, &ddraw_unknown, &out->unknown);
     if (ddraw_call_has_interface(pointer, &surface1, &out->surface1) ||
-        ddraw_call_has_interface(pointer, &surface7, &unused))
+        ddraw_call_has_interface(pointer, &ddraw_surface7, &unused))
     {
         return DDRAW_SURFACE;
     }
@@ -84,7 +74,7 @@ bool ddraw_is_same(IDirectDrawSurface *pointer,
 
     return own->given == other->given ||
            (own->unknown != 0 && own->unknown == other->unknown &&
-            is_same_interface(pointer, found, &unknown)) ||
+            is_same_interface(pointer, found, &ddraw_unknown)) ||
            (own->surface1 != 0 && own->surface1 == other->surface1 &&
             is_same_interface(pointer, found, &surface1));
 }

@@ -50,20 +50,12 @@ static struct ddraw_watch *watches;
 /* The latest of those that are in doubt; NULL: none is. */
 static struct ddraw_watch *doubted;
 
-static const struct ddraw_interface surface7 = {
-    "IID_IDirectDrawSurface7",
-    {0x06675A80,
-     0x3B9B,
-     0x11D2,
-     {0xB9, 0x2F, 0x00, 0x60, 0x97, 0x97, 0xEA, 0x5B}}};
 static const struct ddraw_interface surface4 = {
     "IID_IDirectDrawSurface4",
     {0x0B2B8630,
      0xAD35,
      0x11D0,
      {0x8E, 0xA6, 0x00, 0x60, 0x97, 0x97, 0xEA, 0x5B}}};
-static const GUID unknown = {
-    0x00000000, 0x0000, 0x0000, {0xC0, 0, 0, 0, 0, 0, 0, 0x46}};
 
 /* ---- The object --------------------------------------------------------- */
 
@@ -93,12 +85,13 @@ static ULONG STDMETHODCALLTYPE release(IUnknown *object)
 /* IsEqualGUID would import memcmp. */
 static bool is_unknown(REFIID id)
 {
-    bool same = id->Data1 == unknown.Data1 && id->Data2 == unknown.Data2 &&
-                id->Data3 == unknown.Data3;
+    const GUID *own = &ddraw_unknown.iid;
+    bool same = id->Data1 == own->Data1 && id->Data2 == own->Data2 &&
+                id->Data3 == own->Data3;
 
-    for (size_t i = 0; i < sizeof unknown.Data4; i++)
+    for (size_t i = 0; i < sizeof own->Data4; i++)
     {
-        same = same && id->Data4[i] == unknown.Data4[i];
+        same = same && id->Data4[i] == own->Data4[i];
     }
     return same;
 }
@@ -162,7 +155,7 @@ static GUID key_of(const struct ddraw_watch *watch)
 /* A pointer that has the methods, which the caller must release, or NULL. */
 static IDirectDrawSurface4 *query_version4(IDirectDrawSurface *surface)
 {
-    void *found = ddraw_call_query_interface(surface, &surface7);
+    void *found = ddraw_call_query_interface(surface, &ddraw_surface7);
 
     if (found == NULL)
     {
