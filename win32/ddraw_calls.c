@@ -99,10 +99,7 @@ bool ddraw_call_has_interface(void *object, const struct ddraw_interface *id,
     void *found;
     HRESULT result = query_interface(object, id, &found);
 
-    if (found != NULL)
-    {
-        ddraw_call_release(found);
-    }
+    ddraw_call_release(found);
     *address = (uintptr_t)found;
     return SUCCEEDED(result);
 }
@@ -112,6 +109,10 @@ void ddraw_call_release(void *object)
     ULONG left = IUnknown_Release((IUnknown *)object);
 
     /* Release returns the number of remaining references, not a result. */
+    if (object == NULL)
+    {
+        return;
+    }
     if (tracing)
     {
         char line[WSPRINTF_MAX + 1];

@@ -49,6 +49,7 @@ void *ddraw_call_query_interface(void *object,
 bool ddraw_call_has_interface(void *object, const struct ddraw_interface *id,
                               uintptr_t *address);
 
+/* NULL does nothing. */
 void ddraw_call_release(void *object);
 
 /* ---- Surfaces and palettes ---------------------------------------------- */

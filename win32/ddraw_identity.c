@@ -36,14 +36,6 @@ enum ddraw_kind ddraw_identify(IDirectDrawSurface *pointer,
     return has_unknown ? DDRAW_NO_SURFACE : DDRAW_TAKEN_FOR_SURFACE;
 }
 
-static void release_if_any(void *found)
-{
-    if (found != NULL)
-    {
-        ddraw_call_release(found);
-    }
-}
-
 /*
  * Do both objects return the same pointer for an interface? Both references
  * are held during the comparison, so the address cannot have been reused.
@@ -54,8 +46,8 @@ static bool is_same_interface(IDirectDrawSurface *a, IDirectDrawSurface *b,
     void *of_a = ddraw_call_query_interface(a, id);
     void *of_b = ddraw_call_query_interface(b, id);
 
-    release_if_any(of_a);
-    release_if_any(of_b);
+    ddraw_call_release(of_a);
+    ddraw_call_release(of_b);
     return of_a != NULL && of_a == of_b;
 }
 
