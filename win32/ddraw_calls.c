@@ -50,20 +50,26 @@ static void write_line(HRESULT result, const char *call)
     ddc_log(result, line);
 }
 
-/* Writes a trace line. `format` and its arguments are those of wsprintf. */
-static void __attribute__((format(printf, 3, 4)))
+/* Writes a trace line, and returns the result. `format` and its arguments are
+ * those of wsprintf. */
+static HRESULT __attribute__((format(printf, 3, 4)))
 trace(const void *object, HRESULT result, const char *format, ...)
 {
     char call[WSPRINTF_MAX + 1];
     char line[WSPRINTF_MAX + 1];
     va_list arguments;
 
+    if (!tracing)
+    {
+        return result;
+    }
     va_start(arguments, format);
     wvsprintfA(call, format, arguments);
     va_end(arguments);
     wsprintfA(line, "%p->%s = %s (0x%08lX)", object, call,
               result == DD_OK ? "DD_OK" : DdcResult_GetName(result), result);
     write_line(result, line);
+    return result;
 }
 
 /* ---- Any object --------------------------------------------------------- */
@@ -74,10 +80,7 @@ static HRESULT query_interface(void *object, const struct ddraw_interface *id,
     *out = NULL;
     HRESULT result = IUnknown_QueryInterface((IUnknown *)object, &id->iid, out);
 
-    if (tracing)
-    {
-        trace(object, result, "QueryInterface(%s, {%p})", id->name, *out);
-    }
+    trace(object, result, "QueryInterface(%s, {%p})", id->name, *out);
     if (FAILED(result))
     {
         *out = NULL;
@@ -106,13 +109,13 @@ bool ddraw_call_has_interface(void *object, const struct ddraw_interface *id,
 
 void ddraw_call_release(void *object)
 {
-    ULONG left = IUnknown_Release((IUnknown *)object);
-
-    /* Release returns the number of remaining references, not a result. */
     if (object == NULL)
     {
         return;
     }
+    ULONG left = IUnknown_Release((IUnknown *)object);
+
+    /* Release returns the number of remaining references, not a result. */
     if (tracing)
     {
         char line[WSPRINTF_MAX + 1];
@@ -129,13 +132,9 @@ HRESULT ddraw_call_describe(IDirectDrawSurface *surface, DDSURFACEDESC *desc)
     DWORD size = desc->dwSize;
     HRESULT result = IDirectDrawSurface_GetSurfaceDesc(surface, desc);
 
-    if (tracing)
-    {
-        trace(surface, result, "GetSurfaceDesc({size %lu, %lux%lu, %lu bits})",
-              size, desc->dwWidth, desc->dwHeight,
-              desc->ddpfPixelFormat.dwRGBBitCount);
-    }
-    return result;
+    return trace(
+        surface, result, "GetSurfaceDesc({size %lu, %lux%lu, %lu bits})", size,
+        desc->dwWidth, desc->dwHeight, desc->ddpfPixelFormat.dwRGBBitCount);
 }
 
 static HRESULT lock(IDirectDrawSurface *surface, DDSURFACEDESC *desc,
@@ -144,13 +143,9 @@ static HRESULT lock(IDirectDrawSurface *surface, DDSURFACEDESC *desc,
     DWORD size = desc->dwSize;
     HRESULT result = IDirectDrawSurface_Lock(surface, NULL, desc, flags, NULL);
 
-    if (tracing)
-    {
-        trace(surface, result,
-              "Lock(NULL, {size %lu, bits %p, pitch %ld}, %s, NULL)", size,
-              desc->lpSurface, desc->lPitch, flag_names);
-    }
-    return result;
+    return trace(surface, result,
+                 "Lock(NULL, {size %lu, bits %p, pitch %ld}, %s, NULL)", size,
+                 desc->lpSurface, desc->lPitch, flag_names);
 }
 
 /*
@@ -171,13 +166,8 @@ HRESULT ddraw_call_lock_to_draw(IDirectDrawSurface *surface,
 
 HRESULT ddraw_call_unlock(IDirectDrawSurface *surface)
 {
-    HRESULT result = IDirectDrawSurface_Unlock(surface, NULL);
-
-    if (tracing)
-    {
-        trace(surface, result, "Unlock(NULL)");
-    }
-    return result;
+    return trace(surface, IDirectDrawSurface_Unlock(surface, NULL),
+                 "Unlock(NULL)");
 }
 
 HRESULT ddraw_call_set_private_data(IDirectDrawSurface4 *surface,
@@ -189,24 +179,15 @@ HRESULT ddraw_call_set_private_data(IDirectDrawSurface4 *surface,
     HRESULT result = IDirectDrawSurface4_SetPrivateData(
         surface, key, object, size, DDSPD_IUNKNOWNPOINTER);
 
-    if (tracing)
-    {
-        trace(surface, result, "SetPrivateData(%p, DDSPD_IUNKNOWNPOINTER)",
-              (void *)object);
-    }
-    return result;
+    return trace(surface, result, "SetPrivateData(%p, DDSPD_IUNKNOWNPOINTER)",
+                 (void *)object);
 }
 
 HRESULT ddraw_call_free_private_data(IDirectDrawSurface4 *surface,
                                      const GUID *key)
 {
-    HRESULT result = IDirectDrawSurface4_FreePrivateData(surface, key);
-
-    if (tracing)
-    {
-        trace(surface, result, "FreePrivateData()");
-    }
-    return result;
+    return trace(surface, IDirectDrawSurface4_FreePrivateData(surface, key),
+                 "FreePrivateData()");
 }
 
 HRESULT ddraw_call_source_key(IDirectDrawSurface *surface, DDCOLORKEY *out)
@@ -214,12 +195,8 @@ HRESULT ddraw_call_source_key(IDirectDrawSurface *surface, DDCOLORKEY *out)
     HRESULT result =
         IDirectDrawSurface_GetColorKey(surface, DDCKEY_SRCBLT, out);
 
-    if (tracing)
-    {
-        trace(surface, result, "GetColorKey(DDCKEY_SRCBLT, {%lu..%lu})",
-              out->dwColorSpaceLowValue, out->dwColorSpaceHighValue);
-    }
-    return result;
+    return trace(surface, result, "GetColorKey(DDCKEY_SRCBLT, {%lu..%lu})",
+                 out->dwColorSpaceLowValue, out->dwColorSpaceHighValue);
 }
 
 HRESULT ddraw_call_palette(IDirectDrawSurface *surface,
@@ -227,22 +204,14 @@ HRESULT ddraw_call_palette(IDirectDrawSurface *surface,
 {
     HRESULT result = IDirectDrawSurface_GetPalette(surface, out);
 
-    if (tracing)
-    {
-        trace(surface, result, "GetPalette({%p})", (void *)*out);
-    }
-    return result;
+    return trace(surface, result, "GetPalette({%p})", (void *)*out);
 }
 
 HRESULT ddraw_call_entries(IDirectDrawPalette *palette, PALETTEENTRY out[256])
 {
-    HRESULT result = IDirectDrawPalette_GetEntries(palette, 0, 0, 256, out);
-
-    if (tracing)
-    {
-        trace(palette, result, "GetEntries(0, 0, 256)");
-    }
-    return result;
+    return trace(palette,
+                 IDirectDrawPalette_GetEntries(palette, 0, 0, 256, out),
+                 "GetEntries(0, 0, 256)");
 }
 
 /* ---- The screen --------------------------------------------------------- */
@@ -252,13 +221,9 @@ HRESULT ddraw_call_get_mode(IDirectDraw *ddraw, DDSURFACEDESC *out)
     DWORD size = out->dwSize;
     HRESULT result = IDirectDraw_GetDisplayMode(ddraw, out);
 
-    if (tracing)
-    {
-        trace(ddraw, result, "GetDisplayMode({size %lu, %lux%lu, %lu bits})",
-              size, out->dwWidth, out->dwHeight,
-              out->ddpfPixelFormat.dwRGBBitCount);
-    }
-    return result;
+    return trace(ddraw, result, "GetDisplayMode({size %lu, %lux%lu, %lu bits})",
+                 size, out->dwWidth, out->dwHeight,
+                 out->ddpfPixelFormat.dwRGBBitCount);
 }
 
 HRESULT ddraw_call_set_mode(IDirectDraw *ddraw, DWORD width, DWORD height,
@@ -266,12 +231,8 @@ HRESULT ddraw_call_set_mode(IDirectDraw *ddraw, DWORD width, DWORD height,
 {
     HRESULT result = IDirectDraw_SetDisplayMode(ddraw, width, height, bits);
 
-    if (tracing)
-    {
-        trace(ddraw, result, "SetDisplayMode(%lu, %lu, %lu)", width, height,
-              bits);
-    }
-    return result;
+    return trace(ddraw, result, "SetDisplayMode(%lu, %lu, %lu)", width, height,
+                 bits);
 }
 
 HRESULT ddraw_call_set_mode2(IDirectDraw *ddraw, DWORD width, DWORD height,
@@ -280,44 +241,26 @@ HRESULT ddraw_call_set_mode2(IDirectDraw *ddraw, DWORD width, DWORD height,
     HRESULT result = IDirectDraw2_SetDisplayMode((IDirectDraw2 *)ddraw, width,
                                                  height, bits, 0, 0);
 
-    if (tracing)
-    {
-        trace(ddraw, result, "SetDisplayMode(%lu, %lu, %lu, 0, 0)", width,
-              height, bits);
-    }
-    return result;
+    return trace(ddraw, result, "SetDisplayMode(%lu, %lu, %lu, 0, 0)", width,
+                 height, bits);
 }
 
 HRESULT ddraw_call_restore_mode(IDirectDraw *ddraw)
 {
-    HRESULT result = IDirectDraw_RestoreDisplayMode(ddraw);
-
-    if (tracing)
-    {
-        trace(ddraw, result, "RestoreDisplayMode()");
-    }
-    return result;
+    return trace(ddraw, IDirectDraw_RestoreDisplayMode(ddraw),
+                 "RestoreDisplayMode()");
 }
 
 HRESULT ddraw_call_cooperate(IDirectDraw *ddraw, HWND window, DWORD level)
 {
     HRESULT result = IDirectDraw_SetCooperativeLevel(ddraw, window, level);
 
-    if (tracing)
-    {
-        trace(ddraw, result, "SetCooperativeLevel(%p, 0x%lX)", (void *)window,
-              level);
-    }
-    return result;
+    return trace(ddraw, result, "SetCooperativeLevel(%p, 0x%lX)",
+                 (void *)window, level);
 }
 
 HRESULT ddraw_call_flip_to_gdi(IDirectDraw *ddraw)
 {
-    HRESULT result = IDirectDraw_FlipToGDISurface(ddraw);
-
-    if (tracing)
-    {
-        trace(ddraw, result, "FlipToGDISurface()");
-    }
-    return result;
+    return trace(ddraw, IDirectDraw_FlipToGDISurface(ddraw),
+                 "FlipToGDISurface()");
 }

@@ -2,8 +2,8 @@
 /*
  * Tracing wrappers: one function for each DirectDraw method that the library
  * calls, and nothing else calls DirectDraw. With DDCOLLIDE_TRACE=1 in the
- * environment each call writes one log line; otherwise tracing costs the test
- * of a flag.
+ * environment each call writes one log line; otherwise tracing costs a call
+ * that tests a flag.
  *
  * Interfaces of every version are passed as pointers to version 1: the methods
  * used here have the same vtable slots in all versions. SetDisplayMode has the
