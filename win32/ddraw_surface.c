@@ -244,29 +244,41 @@ static DdcResult DDC_CALL colors(void *user, DdcColors *out)
 
 /* ---- The list of surfaces ----------------------------------------------- */
 
-static DdcResult add_entry(IDirectDrawSurface *pointer,
-                           const struct ddraw_identity *identity,
-                           DdcSurface **out)
+/* Creates a surface with an entry of its own, which its release function
+ * frees. */
+static DdcResult create_entry(const DdcSurfaceOps *ops,
+                              IDirectDrawSurface *pointer, bool shared,
+                              DdcSurface **out)
 {
-    static const DdcSurfaceOps ops = {
-        sizeof(DdcSurfaceOps), describe, lock, unlock, release, colors};
     struct entry *entry = ddc_alloc(sizeof *entry);
     if (entry == NULL)
     {
         return DDC_E_OUTOFMEMORY;
     }
     entry->pointer = pointer;
-    entry->identity = *identity;
-    DdcResult result = ddc_surface_create(&ops, entry, true, &entry->surface);
+    DdcResult result = ddc_surface_create(ops, entry, shared, &entry->surface);
     if (result < 0)
     {
         ddc_free(entry);
         return result;
     }
+    *out = entry->surface;
+    return DDC_OK;
+}
+
+static DdcResult add_entry(IDirectDrawSurface *pointer,
+                           const struct ddraw_identity *identity,
+                           DdcSurface **out)
+{
+    static const DdcSurfaceOps ops = {
+        sizeof(DdcSurfaceOps), describe, lock, unlock, release, colors};
+    DdcResult result = create_entry(&ops, pointer, true, out);
+    DDC_RETURN_IF_FAILED(result);
+    struct entry *entry = (*out)->user;
+    entry->identity = *identity;
     entry->surface->address = pointer;
     entry->next = entries;
     entries = entry;
-    *out = entry->surface;
     ddc_callback_enter();
     entry->watch = ddraw_watch_begin(entry->surface, pointer);
     ddc_callback_leave();
@@ -429,25 +441,12 @@ DdcResult ddraw_page_create(IDirectDrawSurface *pointer, DdcSurface **out)
                                       unlock,
                                       free_page,
                                       colors};
-    struct entry *entry = ddc_alloc(sizeof *entry);
-    if (entry == NULL)
-    {
-        return DDC_E_OUTOFMEMORY;
-    }
-    entry->pointer = pointer;
+    struct ddraw_identity identity;
     ddc_callback_enter();
-    enum ddraw_kind kind = ddraw_identify(pointer, &entry->identity);
+    enum ddraw_kind kind = ddraw_identify(pointer, &identity);
     ddc_callback_leave();
-    DdcResult result = DDC_E_NOTSURFACE;
-    if (kind != DDRAW_NO_SURFACE)
-    {
-        result = ddc_surface_create(&ops, entry, false, out);
-    }
-    if (result < 0)
-    {
-        ddc_free(entry);
-    }
-    return result;
+    return kind != DDRAW_NO_SURFACE ? create_entry(&ops, pointer, false, out)
+                                    : DDC_E_NOTSURFACE;
 }
 
 /* ---- Sprites ------------------------------------------------------------ */
