@@ -99,24 +99,20 @@ static INT_PTR CALLBACK on_message(HWND dialog, UINT message, WPARAM wparam,
 
 /* ---- Keys --------------------------------------------------------------- */
 
-/* The letters are those after & in the captions in ddcollide.rc. */
 static ddc_int32 decision_of_key(WPARAM key)
 {
-    switch (key)
+    /* Those after & in the captions in ddcollide.rc, in the order of the
+     * DDC_ASSERTION_ constants. */
+    static const char letters[] = {'A', 'B', 'R', 'I', 'W'};
+
+    for (ddc_int32 i = 0; i < (ddc_int32)sizeof letters; i++)
     {
-    case 'A':
-        return DDC_ASSERTION_ABORT;
-    case 'B':
-        return DDC_ASSERTION_BREAK;
-    case 'R':
-        return DDC_ASSERTION_RETRY;
-    case 'I':
-        return DDC_ASSERTION_IGNORE;
-    case 'W':
-        return DDC_ASSERTION_ALWAYS_IGNORE;
-    default:
-        return DDC_ASSERTION_UNDECIDED;
+        if (key == (WPARAM)letters[i])
+        {
+            return DDC_ASSERTION_ABORT + i;
+        }
     }
+    return DDC_ASSERTION_UNDECIDED;
 }
 
 /*
