@@ -365,17 +365,7 @@ KERNEL bool SET(ddc_bits_any_common)(const struct ddc_overlay *o)
                            : first_common_group(o) < o->rows;
 }
 
-KERNEL bool SET(ddc_bits_first_common)(const struct ddc_overlay *o, size_t *x,
-                                       size_t *y)
-{
-    *y = first_common_group(o);
-    if (*y >= o->rows)
-    {
-        return false;
-    }
-    find_in_group(o, &any_bits, x, y);
-    return true;
-}
+#include "kernels/first_common_calls.h"
 
 /* Each stripe of a is counted by itself, with the stripes that cover it. */
 KERNEL uint64_t SET(ddc_bits_count_common)(const struct ddc_overlay *o)
