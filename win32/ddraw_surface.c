@@ -486,27 +486,36 @@ DdcResult DDC_CALL DdcSprite_Create(struct IDirectDrawSurface *surf,
     return result;
 }
 
-DdcResult DDC_CALL DdcSprite_SetSurf(DdcSprite *sprite,
-                                     struct IDirectDrawSurface *surf,
-                                     const DdcRect *frame, const DdcKey *key)
+/* Sets the picture of a sprite to a surface; or, if `hot` is not NULL, its hot
+ * image, which lies there. */
+static DdcResult set_surf(DdcSprite *sprite, struct IDirectDrawSurface *surf,
+                          const DdcRect *part, const DdcKey *key,
+                          const DdcPosition *hot, const char *function)
 {
-    if (surf == NULL)
-    {
-        return ddc_sprite_set_surface(sprite, NULL, NULL, NULL, NULL, NULL,
-                                      __func__);
-    }
     DdcSurface *registered;
     DdcSurfaceInfo info;
     ddc_defer_begin();
-    DdcResult result = register_surface(surf, &registered, &info, __func__);
+    DdcResult result = register_surface(surf, &registered, &info, function);
     if (result >= 0)
     {
-        result = ddc_sprite_set_surface(sprite, registered, &info, frame, key,
-                                        surf, __func__);
+        result = hot == NULL
+                     ? ddc_sprite_set_surface(sprite, registered, &info, part,
+                                              key, surf, function)
+                     : ddc_sprite_set_hot_image(sprite, registered, &info, part,
+                                                key, hot->x, hot->y, function);
     }
     DdcSurface_Destroy(registered);
     ddc_defer_end();
     return result;
+}
+
+DdcResult DDC_CALL DdcSprite_SetSurf(DdcSprite *sprite,
+                                     struct IDirectDrawSurface *surf,
+                                     const DdcRect *frame, const DdcKey *key)
+{
+    return surf != NULL ? set_surf(sprite, surf, frame, key, NULL, __func__)
+                        : ddc_sprite_set_surface(sprite, NULL, NULL, NULL, NULL,
+                                                 NULL, __func__);
 }
 
 DdcResult DDC_CALL DdcSprite_SetHotSurf(DdcSprite *sprite,
@@ -514,22 +523,10 @@ DdcResult DDC_CALL DdcSprite_SetHotSurf(DdcSprite *sprite,
                                         const DdcRect *part, const DdcKey *key,
                                         ddc_int32 dx, ddc_int32 dy)
 {
-    if (surf == NULL)
-    {
-        return ddc_sprite_set_mask(sprite, NULL, 0, 0, __func__);
-    }
-    DdcSurface *registered;
-    DdcSurfaceInfo info;
-    ddc_defer_begin();
-    DdcResult result = register_surface(surf, &registered, &info, __func__);
-    if (result >= 0)
-    {
-        result = ddc_sprite_set_hot_image(sprite, registered, &info, part, key,
-                                          dx, dy, __func__);
-    }
-    DdcSurface_Destroy(registered);
-    ddc_defer_end();
-    return result;
+    const DdcPosition at = {dx, dy};
+
+    return surf != NULL ? set_surf(sprite, surf, part, key, &at, __func__)
+                        : ddc_sprite_set_mask(sprite, NULL, 0, 0, __func__);
 }
 
 struct IDirectDrawSurface *DDC_CALL DdcSprite_GetSurf(const DdcSprite *sprite)
