@@ -52,11 +52,12 @@ static DdcResult ask_drawn(struct ddc_transformed_pair *pair,
     }
     DdcMask_Destroy(created_a);
     DdcMask_Destroy(created_b);
-    return result >= 0 ? DDC_OK
-                       : ddc_fail_once(result, function,
-                                  result == DDC_E_OUTOFMEMORY
-                                      ? "no memory"
-                                      : "a displayed mask would be too large");
+    return result >= 0
+               ? DDC_OK
+               : ddc_fail_once(result, function,
+                               result == DDC_E_OUTOFMEMORY
+                                   ? "no memory"
+                                   : "a displayed mask would be too large");
 }
 
 static DdcResult ask(const struct ddc_transformed_masks *masks,

@@ -98,8 +98,8 @@ typedef struct DdcSurfaceInfo
  * window procedure. Meanwhile these calls do nothing and return DDC_E_INUSE:
  * those that lock, unlock or lend a surface, make a sprite from it, need its
  * colours, or are given a DirectDraw surface; that move a sprite, change its
- * appearance, filter or body, or make it static; that test or change a world, or
- * query more than its events, counts and tiles; and debug drawing of sprites
+ * appearance, filter or body, or make it static; that test or change a world,
+ * or query more than its events, counts and tiles; and debug drawing of sprites
  * and worlds. All else works. A surface, sprite or world that is destroyed
  * stays valid until just before the outermost call in progress returns.
  * docs/surfaces.md has the details.
