@@ -125,15 +125,12 @@ static void draw_cell(struct ddc_drawing *drawing, const DdcTiles *tiles,
 static void draw_cells(struct ddc_drawing *drawing, const DdcTiles *tiles,
                        const DdcRect *rect, ddc_uint32 categories)
 {
-    struct ddc_solid_cells it;
-    struct ddc_solid_cell cell;
-
-    ddc_solid_cells_begin(&it, tiles, rect, categories);
-    while (!drawing->ended && ddc_solid_cells_next(&it, &cell))
+    struct ddc_solid_cells it = ddc_solid_cells_begin(tiles, rect, categories);
+    while (!drawing->ended && ddc_solid_cells_next(&it))
     {
-        const DdcRect place = {cell.left, cell.top,
-                               cell.left + tiles->cell_width,
-                               cell.top + tiles->cell_height};
+        const DdcRect place = {it.cell.left, it.cell.top,
+                               it.cell.left + tiles->cell_width,
+                               it.cell.top + tiles->cell_height};
         ddc_draw_rect(drawing, DDC_DRAW_STATIC, &place);
         if (ddc_drawing_wants(drawing, DDC_DRAW_SOLID))
         {

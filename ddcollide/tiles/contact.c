@@ -15,7 +15,7 @@ static DdcTileCell tile_at(const DdcTiles *tiles,
                            const struct ddc_solid_cell *cell)
 {
     return (DdcTileCell){cell->column, cell->row,
-                         DdcTiles_GetCell(tiles, cell->column, cell->row)};
+                         ddc_tiles_value(tiles, cell->content)};
 }
 
 static bool is_before(DdcPosition a, const DdcTilesHit *b)
@@ -31,24 +31,23 @@ void ddc_tiles_find_overlap(const DdcTiles *tiles, const DdcMask *mask,
                             DdcTilesHit *out)
 {
     DdcRect rect;
-    struct ddc_solid_cells it;
-    struct ddc_solid_cell cell;
 
     ddc_tiles_rect_of(tiles, mask, x, y, &rect);
-    ddc_solid_cells_begin(&it, tiles, &rect, categories);
-    while (ddc_solid_cells_next(&it, &cell))
+    struct ddc_solid_cells it = ddc_solid_cells_begin(tiles, &rect, categories);
+    while (ddc_solid_cells_next(&it))
     {
         DdcPosition at;
-        if ((out->hit && cell.top > out->y) ||
-            !ddc_mask_first_common(cell.mask, &cell.mask->bounds, mask,
-                                   x - cell.left, y - cell.top, &at.x, &at.y))
+        if ((out->hit && it.cell.top > out->y) ||
+            !ddc_mask_first_common(it.cell.mask, &it.cell.mask->bounds, mask,
+                                   x - it.cell.left, y - it.cell.top, &at.x,
+                                   &at.y))
         {
             continue;
         }
-        at = (DdcPosition){at.x + cell.left, at.y + cell.top};
+        at = (DdcPosition){at.x + it.cell.left, at.y + it.cell.top};
         if (!out->hit || is_before(at, out))
         {
-            *out = (DdcTilesHit){1, at.x, at.y, tile_at(tiles, &cell)};
+            *out = (DdcTilesHit){1, at.x, at.y, tile_at(tiles, &it.cell)};
         }
     }
 }
@@ -70,16 +69,14 @@ ddc_int32 ddc_tiles_count_overlap(const DdcTiles *tiles, const DdcMask *mask,
                                   ddc_uint32 categories)
 {
     DdcRect rect;
-    struct ddc_solid_cells it;
-    struct ddc_solid_cell cell;
     ddc_int32 area = 0;
 
     ddc_tiles_rect_of(tiles, mask, x, y, &rect);
-    ddc_solid_cells_begin(&it, tiles, &rect, categories);
-    while (ddc_solid_cells_next(&it, &cell))
+    struct ddc_solid_cells it = ddc_solid_cells_begin(tiles, &rect, categories);
+    while (ddc_solid_cells_next(&it))
     {
-        area += ddc_mask_count_overlap(cell.mask, mask, x - cell.left,
-                                       y - cell.top);
+        area += ddc_mask_count_overlap(it.cell.mask, mask, x - it.cell.left,
+                                       y - it.cell.top);
     }
     return area;
 }
@@ -99,15 +96,14 @@ static void store_cells(const DdcTiles *tiles, const DdcMask *mask, ddc_int32 x,
                         DdcTileCell *out, ddc_uint32 capacity,
                         ddc_uint32 *needed)
 {
-    struct ddc_solid_cell cell;
-
-    while (ddc_solid_cells_next(it, &cell))
+    while (ddc_solid_cells_next(it))
     {
-        if (DdcMask_Overlaps(cell.mask, mask, x - cell.left, y - cell.top))
+        if (DdcMask_Overlaps(it->cell.mask, mask, x - it->cell.left,
+                             y - it->cell.top))
         {
             if (*needed < capacity)
             {
-                out[*needed] = tile_at(tiles, &cell);
+                out[*needed] = tile_at(tiles, &it->cell);
             }
             ++*needed;
         }
@@ -137,8 +133,8 @@ DdcResult DDC_CALL DdcTiles_ListCells(const DdcTiles *tiles,
     {
         const DdcRect cells = {rect.left, row * tiles->cell_height, rect.right,
                                (row + 1) * tiles->cell_height};
-        struct ddc_solid_cells it;
-        ddc_solid_cells_begin(&it, tiles, &cells, categories);
+        struct ddc_solid_cells it =
+            ddc_solid_cells_begin(tiles, &cells, categories);
         store_cells(tiles, mask, x, y, &it, out, capacity, needed);
     }
     return *needed > capacity ? DDC_E_MORE : DDC_OK;
@@ -153,18 +149,18 @@ static bool overlaps_shape(const DdcTiles *tiles, const DdcShape *shape,
     const DdcRect map = ddc_tiles_map(tiles);
     DdcBox box;
     DdcRect reach;
-    struct ddc_solid_cells it;
-    struct ddc_solid_cell cell;
 
     if (!ddc_shape_bounds(shape, &box) ||
         !ddc_shape_reach(&box, 0, 0, &map, &reach))
     {
         return false;
     }
-    ddc_solid_cells_begin(&it, tiles, &reach, categories);
-    while (ddc_solid_cells_next(&it, &cell))
+    struct ddc_solid_cells it =
+        ddc_solid_cells_begin(tiles, &reach, categories);
+    while (ddc_solid_cells_next(&it))
     {
-        if (ddc_mask_overlaps_shape(cell.mask, shape, -cell.left, -cell.top))
+        if (ddc_mask_overlaps_shape(it.cell.mask, shape, -it.cell.left,
+                                    -it.cell.top))
         {
             return true;
         }
@@ -194,14 +190,11 @@ ddc_int32 DDC_CALL DdcTiles_OverlapsShape(const DdcTiles *tiles,
 void ddc_tiles_draw(const DdcTiles *tiles, const DdcRect *rect,
                     ddc_uint32 categories, DdcMask *mask)
 {
-    struct ddc_solid_cells it;
-    struct ddc_solid_cell cell;
-
-    ddc_solid_cells_begin(&it, tiles, rect, categories);
-    while (ddc_solid_cells_next(&it, &cell))
+    struct ddc_solid_cells it = ddc_solid_cells_begin(tiles, rect, categories);
+    while (ddc_solid_cells_next(&it))
     {
-        ddc_mask_or(mask, cell.mask, cell.left - rect->left,
-                    cell.top - rect->top);
+        ddc_mask_or(mask, it.cell.mask, it.cell.left - rect->left,
+                    it.cell.top - rect->top);
     }
     ddc_mask_update_all(mask);
 }

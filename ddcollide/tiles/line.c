@@ -20,14 +20,12 @@ struct search
 
 static void search_cells(struct search *s, const DdcRect *rect)
 {
-    struct ddc_solid_cells it;
-    struct ddc_solid_cell cell;
-
-    ddc_solid_cells_begin(&it, s->tiles, rect, s->categories);
-    while (ddc_solid_cells_next(&it, &cell))
+    struct ddc_solid_cells it =
+        ddc_solid_cells_begin(s->tiles, rect, s->categories);
+    while (ddc_solid_cells_next(&it))
     {
-        ddc_line_search(&s->line, cell.mask,
-                        (DdcPosition){cell.left, cell.top});
+        ddc_line_search(&s->line, it.cell.mask,
+                        (DdcPosition){it.cell.left, it.cell.top});
     }
 }
 

@@ -127,12 +127,10 @@ static DdcBrick brick_of(const DdcTiles *tiles,
 static ddc_int32 count_solid(const DdcTiles *tiles, const DdcRect *rect,
                              ddc_uint32 categories)
 {
-    struct ddc_solid_cells it;
-    struct ddc_solid_cell cell;
     ddc_int32 count = 0;
 
-    ddc_solid_cells_begin(&it, tiles, rect, categories);
-    while (ddc_solid_cells_next(&it, &cell))
+    struct ddc_solid_cells it = ddc_solid_cells_begin(tiles, rect, categories);
+    while (ddc_solid_cells_next(&it))
     {
         count++;
     }
@@ -144,13 +142,10 @@ static ddc_int32 count_solid(const DdcTiles *tiles, const DdcRect *rect,
 static void add_bricks(DdcBricks *bricks, const DdcTiles *tiles,
                        const DdcRect *rect, ddc_uint32 categories)
 {
-    struct ddc_solid_cells it;
-    struct ddc_solid_cell cell;
-
-    ddc_solid_cells_begin(&it, tiles, rect, categories);
-    while (ddc_solid_cells_next(&it, &cell))
+    struct ddc_solid_cells it = ddc_solid_cells_begin(tiles, rect, categories);
+    while (ddc_solid_cells_next(&it))
     {
-        const DdcBrick brick = brick_of(tiles, &cell);
+        const DdcBrick brick = brick_of(tiles, &it.cell);
         DdcBricks_Add(bricks, &brick, NULL);
     }
 }

@@ -77,8 +77,8 @@ bool ddc_tiles_overlaps(const DdcTiles *tiles, const DdcMask *mask, ddc_int32 x,
     DdcRect rect;
     DdcRect block;
 
-    if (!ddc_tiles_inline_rect_of(tiles, mask, x, y, &rect) ||
-        !ddc_tiles_inline_block_of(tiles, &rect, &block))
+    if (!ddc_tiles_rect_of(tiles, mask, x, y, &rect) ||
+        !ddc_tiles_block_of(tiles, &rect, &block))
     {
         return false;
     }

@@ -9,46 +9,29 @@
  */
 #include "tiles/tiles.h"
 
-/* ---- Blocks -------------------------------------------------------------- */
-
-bool ddc_tiles_block_of(const DdcTiles *tiles, const DdcRect *rect,
-                        DdcRect *block)
-{
-    return ddc_tiles_inline_block_of(tiles, rect, block);
-}
-
-bool ddc_tiles_rect_of(const DdcTiles *tiles, const DdcMask *mask, ddc_int32 x,
-                       ddc_int32 y, DdcRect *rect)
-{
-    *rect = (DdcRect){0, 0, 0, 0};
-    return ddc_tiles_inline_rect_of(tiles, mask, x, y, rect);
-}
-
 /* ---- Solid cells --------------------------------------------------------- */
 
 static void enter(struct ddc_solid_cells *it)
 {
-    it->cell = ddc_tiles_cell(it->tiles, it->column, it->row);
+    it->place = ddc_tiles_cell(it->tiles, it->column, it->row);
     it->bits = ddc_tiles_square_bits(it->tiles, &it->block, it->column, it->row,
-                                     it->cell);
+                                     it->place);
 }
 
-void ddc_solid_cells_begin(struct ddc_solid_cells *it, const DdcTiles *tiles,
-                           const DdcRect *rect, ddc_uint32 categories)
+/* Where the block stays empty, the first advance ends. */
+struct ddc_solid_cells ddc_solid_cells_begin(const DdcTiles *tiles,
+                                             const DdcRect *rect,
+                                             ddc_uint32 categories)
 {
-    it->tiles = tiles;
-    it->categories = categories;
-    it->bits = 0;
-    if (!ddc_tiles_block_of(tiles, rect, &it->block))
+    struct ddc_solid_cells it = {.tiles = tiles, .categories = categories};
+
+    if (ddc_tiles_block_of(tiles, rect, &it.block))
     {
-        it->block = (DdcRect){0, 0, 0, 0}; /* the first advance ends */
-        it->column = 0;
-        it->row = 0;
-        return;
+        it.column = it.block.left & ~7;
+        it.row = it.block.top & ~7;
+        enter(&it);
     }
-    it->column = it->block.left & ~7;
-    it->row = it->block.top & ~7;
-    enter(it);
+    return it;
 }
 
 /* Goes to the next square that has bits in the block. False: there is none. */
@@ -71,10 +54,10 @@ static bool advance(struct ddc_solid_cells *it)
     return true;
 }
 
-bool ddc_solid_cells_next(struct ddc_solid_cells *it,
-                          struct ddc_solid_cell *out)
+bool ddc_solid_cells_next(struct ddc_solid_cells *it)
 {
     const DdcTiles *tiles = it->tiles;
+    struct ddc_solid_cell *out = &it->cell;
 
     do
     {
@@ -83,9 +66,9 @@ bool ddc_solid_cells_next(struct ddc_solid_cells *it,
         {
             ddc_int32 bit = (ddc_int32)ddc_lowest_bit(bits);
             bits &= bits - 1;
-            out->mask = ddc_tiles_find_mask(
-                tiles, tiles->cells[it->cell + (ddc_uint32)bit],
-                it->categories);
+            out->content = tiles->cells[it->place + (ddc_uint32)bit];
+            out->mask =
+                ddc_tiles_find_mask(tiles, out->content, it->categories);
             if (out->mask != NULL)
             {
                 out->column = it->column + bit % 8;
@@ -118,19 +101,18 @@ bool ddc_tiles_is_clear(const DdcTiles *tiles, const DdcRect *rect,
 {
     const DdcRect map = ddc_tiles_map(tiles);
     DdcRect common;
-    struct ddc_solid_cells it;
-    struct ddc_solid_cell cell;
 
     /* Within the map no difference of edges overflows. */
     if (!ddc_rect_intersect(rect, &map, &common))
     {
         return true;
     }
-    ddc_solid_cells_begin(&it, tiles, &common, categories);
-    while (ddc_solid_cells_next(&it, &cell))
+    struct ddc_solid_cells it =
+        ddc_solid_cells_begin(tiles, &common, categories);
+    while (ddc_solid_cells_next(&it))
     {
-        DdcRect part = part_of_cell(tiles, &cell, &common);
-        if (!ddc_mask_is_clear(cell.mask, &part))
+        DdcRect part = part_of_cell(tiles, &it.cell, &common);
+        if (!ddc_mask_is_clear(it.cell.mask, &part))
         {
             return false;
         }

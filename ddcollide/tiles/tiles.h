@@ -249,21 +249,9 @@ DdcTiles *ddc_tiles_create_copy(const DdcTiles *tiles);
 /* ---- Blocks of cells ----------------------------------------------------- */
 
 /* The columns and rows of the cells in which a rectangle of pixels lies. False:
- * it is empty or lies outside of the map. */
-bool ddc_tiles_block_of(const DdcTiles *tiles, const DdcRect *rect,
-                        DdcRect *block);
-
-/* The bounding box of a mask at (x,y), any numbers. False: it lies so far
- * outside of the map that its edges might overflow, and *rect is empty. True
- * does not mean that it lies on the map. */
-bool ddc_tiles_rect_of(const DdcTiles *tiles, const DdcMask *mask, ddc_int32 x,
-                       ddc_int32 y, DdcRect *rect);
-
-/* The same inlined, for DdcTiles_Overlaps, which games call most. They store
- * nothing where they return false. */
-static inline bool ddc_tiles_inline_block_of(const DdcTiles *tiles,
-                                             const DdcRect *rect,
-                                             DdcRect *block)
+ * it is empty or lies outside of the map; nothing is stored then. */
+static inline bool ddc_tiles_block_of(const DdcTiles *tiles,
+                                      const DdcRect *rect, DdcRect *block)
 {
     ddc_int32 left = ddc_max(rect->left, 0);
     ddc_int32 top = ddc_max(rect->top, 0);
@@ -281,21 +269,21 @@ static inline bool ddc_tiles_inline_block_of(const DdcTiles *tiles,
     return true;
 }
 
-static inline bool ddc_tiles_inline_rect_of(const DdcTiles *tiles,
-                                            const DdcMask *mask, ddc_int32 x,
-                                            ddc_int32 y, DdcRect *rect)
+/* The bounding box of a mask at (x,y), any numbers. False: it lies so far
+ * outside of the map that its edges might overflow, and *rect is empty. True
+ * does not mean that it lies on the map. */
+static inline bool ddc_tiles_rect_of(const DdcTiles *tiles, const DdcMask *mask,
+                                     ddc_int32 x, ddc_int32 y, DdcRect *rect)
 {
     const DdcRect *bounds = &mask->bounds;
-
     /* All bounding boxes are within 2^20, and the map is within 2^30. */
-    if (x <= -DDC_SIZE_MAX || x >= tiles->width || y <= -DDC_SIZE_MAX ||
-        y >= tiles->height)
-    {
-        return false;
-    }
-    *rect = (DdcRect){bounds->left + x, bounds->top + y, bounds->right + x,
-                      bounds->bottom + y};
-    return true;
+    bool near = x > -DDC_SIZE_MAX && x < tiles->width && y > -DDC_SIZE_MAX &&
+                y < tiles->height;
+
+    *rect = near ? (DdcRect){bounds->left + x, bounds->top + y,
+                             bounds->right + x, bounds->bottom + y}
+                 : (DdcRect){0, 0, 0, 0};
+    return near;
 }
 
 /* Sets *block to *cells, or to the whole map if that is NULL. False, with a
@@ -335,6 +323,7 @@ struct ddc_solid_cell
     ddc_int32 row;
     ddc_int32 left; /* the pixel at which it begins */
     ddc_int32 top;
+    ddc_uint32 content; /* of its entry in `cells` */
     const DdcMask *mask;
 };
 
@@ -346,14 +335,16 @@ struct ddc_solid_cells
     ddc_uint32 categories;
     ddc_int32 column; /* of the first cell of the square */
     ddc_int32 row;
-    ddc_uint32 cell; /* its place in `cells` */
-    uint64_t bits;   /* those of the square that are not yet found */
+    ddc_uint32 place;           /* of that in `cells` */
+    uint64_t bits;              /* those of the square that are not yet found */
+    struct ddc_solid_cell cell; /* the last one that was found */
 };
 
 /* Begins with the cells in which a rectangle of pixels lies, which may be empty
  * or outside of the map. */
-void ddc_solid_cells_begin(struct ddc_solid_cells *it, const DdcTiles *tiles,
-                           const DdcRect *rect, ddc_uint32 categories);
+struct ddc_solid_cells ddc_solid_cells_begin(const DdcTiles *tiles,
+                                             const DdcRect *rect,
+                                             ddc_uint32 categories);
 
 /* The mask of a cell if its tile has one of the categories, otherwise NULL. */
 static inline const DdcMask *ddc_tiles_find_mask(const DdcTiles *tiles,
@@ -377,8 +368,7 @@ static inline const DdcMask *ddc_tiles_find_mask(const DdcTiles *tiles,
 }
 
 /* Finds the next cell. False: there is none. */
-bool ddc_solid_cells_next(struct ddc_solid_cells *it,
-                          struct ddc_solid_cell *out);
+bool ddc_solid_cells_next(struct ddc_solid_cells *it);
 
 /* ---- Questions ----------------------------------------------------------- */
 

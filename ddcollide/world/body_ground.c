@@ -167,18 +167,14 @@ static void add_tops(struct ddc_window *window)
 static void draw_tiles(struct ddc_mover *mover)
 {
     const DdcTiles *tiles = mover->ground.tiles;
-    struct ddc_solid_cells it;
-    struct ddc_solid_cell cell;
 
-    ddc_solid_cells_begin(&it, tiles, &mover->window.drawn,
-                          mover->solid | mover->one_way);
-    while (ddc_solid_cells_next(&it, &cell))
+    struct ddc_solid_cells it = ddc_solid_cells_begin(
+        tiles, &mover->window.drawn, mover->solid | mover->one_way);
+    while (ddc_solid_cells_next(&it))
     {
-        draw_ground(
-            mover, cell.mask, (DdcPosition){cell.left, cell.top},
-            ddc_tiles_categories(
-                tiles,
-                tiles->cells[ddc_tiles_cell(tiles, cell.column, cell.row)]));
+        draw_ground(mover, it.cell.mask,
+                    (DdcPosition){it.cell.left, it.cell.top},
+                    ddc_tiles_categories(tiles, it.cell.content));
     }
     add_tops(&mover->window);
 }
