@@ -30,20 +30,19 @@ static bool overlaps_at(const struct place *p, ddc_int32 dx, ddc_int32 dy)
 
 /* ---- Along one axis ------------------------------------------------------ */
 
-/* (step_x,step_y) is one pixel up or to the left; of two equally short pushes
- * that is the first one. */
-static void push_along(const struct place *p, ddc_int32 step_x,
-                       ddc_int32 step_y, ddc_int32 limit, DdcPush *out)
+/* Of two equally short pushes that up or to the left is the first one. */
+static void push_along(const struct place *p, bool across, ddc_int32 limit,
+                       DdcPush *out)
 {
     for (ddc_int32 i = 1; i <= limit; i++)
     {
-        for (ddc_int32 way = i; way >= -i; way -= 2 * i)
+        for (ddc_int32 way = -i; way <= i; way += 2 * i)
         {
-            if (!overlaps_at(p, way * step_x, way * step_y))
+            ddc_int32 x = across ? way : 0;
+            ddc_int32 y = across ? 0 : way;
+            if (!overlaps_at(p, x, y))
             {
-                out->x = way * step_x;
-                out->y = way * step_y;
-                out->kind = DDC_PUSH_SHORTEST;
+                *out = (DdcPush){.x = x, .y = y, .kind = DDC_PUSH_SHORTEST};
                 return;
             }
         }
@@ -107,63 +106,39 @@ static DdcResult push_anywhere(const struct place *p, ddc_int32 limit,
 
 /* ---- The call ------------------------------------------------------------ */
 
-/* Stores the push of a mask that overlaps, unless there is none. */
-static DdcResult push_by_axes(const struct place *p, ddc_uint32 axes,
-                              ddc_int32 limit, DdcPush *out)
-{
-    switch (axes)
-    {
-    case DDC_TILES_PUSH_X:
-        push_along(p, -1, 0, limit, out);
-        return DDC_OK;
-    case DDC_TILES_PUSH_Y:
-        push_along(p, 0, -1, limit, out);
-        return DDC_OK;
-    default:
-        return push_anywhere(p, limit, out);
-    }
-}
-
-/* Does what DdcTiles_FindPush does for a place that is not NULL; *what becomes
- * the cause of a failure. */
-static DdcResult check_and_push(const struct place *p, ddc_uint32 axes,
-                                ddc_int32 limit, DdcPush *out,
-                                const char **what)
-{
-    if (axes < DDC_TILES_PUSH_X || axes > (DDC_TILES_PUSH_X | DDC_TILES_PUSH_Y))
-    {
-        *what = "axes is not one of DDC_TILES_PUSH_X and _Y, or both";
-        return DDC_E_INVALIDPARAMS;
-    }
-    if (limit < 0 || limit > DDC_TILES_REACH_MAX || !ddc_is_coord(p->x) ||
-        !ddc_is_coord(p->y))
-    {
-        *what = "x, y or limit is out of range";
-        return DDC_E_RANGE;
-    }
-    if (!overlaps_at(p, 0, 0))
-    {
-        return DDC_OK;
-    }
-    *what = "no memory, or the map that far is too large for a mask";
-    DdcResult result = push_by_axes(p, axes, limit, out);
-    out->hit = result >= 0;
-    return result;
-}
-
 DdcResult DDC_CALL DdcTiles_FindPush(const DdcTiles *tiles, const DdcMask *mask,
                                      ddc_int32 x, ddc_int32 y,
                                      ddc_uint32 categories, ddc_uint32 axes,
                                      ddc_int32 limit, DdcPush *out)
 {
+    const ddc_uint32 both = DDC_TILES_PUSH_X | DDC_TILES_PUSH_Y;
     const struct place place = {tiles, mask, x, y, categories};
-    const char *what = "tiles, mask or out is NULL";
-    DdcResult result = DDC_E_INVALIDPARAMS;
+    DdcResult result = DDC_OK;
 
     ddc_clear(out);
-    if (tiles != NULL && mask != NULL && out != NULL)
+    DDC_RETURN_ONCE_IF(tiles == NULL || mask == NULL || out == NULL,
+                       DDC_E_INVALIDPARAMS, "tiles, mask or out is NULL");
+    DDC_RETURN_ONCE_IF(axes < DDC_TILES_PUSH_X || axes > both,
+                       DDC_E_INVALIDPARAMS,
+                       "axes is not one of DDC_TILES_PUSH_X and _Y, or both");
+    DDC_RETURN_ONCE_IF(limit < 0 || limit > DDC_TILES_REACH_MAX ||
+                           !ddc_is_coord(x) || !ddc_is_coord(y),
+                       DDC_E_RANGE, "x, y or limit is out of range");
+    if (!overlaps_at(&place, 0, 0))
     {
-        result = check_and_push(&place, axes, limit, out, &what);
+        return DDC_OK;
     }
-    return result < 0 ? ddc_fail_once(result, __func__, what) : DDC_OK;
+    if (axes == both)
+    {
+        result = push_anywhere(&place, limit, out);
+    }
+    else
+    {
+        push_along(&place, axes == DDC_TILES_PUSH_X, limit, out);
+    }
+    DDC_RETURN_ONCE_IF(
+        result < 0, result,
+        "no memory, or the map that far is too large for a mask");
+    out->hit = 1;
+    return DDC_OK;
 }
