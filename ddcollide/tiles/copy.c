@@ -22,7 +22,7 @@ DdcMask *ddc_tiles_copy_pixels(const DdcTiles *tiles, const DdcMask *pixels)
     return copy;
 }
 
-/* Copies the tiles, without flips, and the carved cells. False: no memory. */
+/* Copies the tiles, without flips, and the cells. False: no memory. */
 static bool copy_all(const DdcTiles *from, DdcTiles *to)
 {
     if (!ddc_tiles_reserve(to, from->definition_count - 1) ||
@@ -49,6 +49,8 @@ static bool copy_all(const DdcTiles *from, DdcTiles *to)
             }
         }
     }
+    memcpy(to->cells, from->cells,
+           (size_t)64 * from->squares * sizeof *from->cells);
     return true;
 }
 
@@ -61,11 +63,6 @@ DdcTiles *ddc_tiles_create_copy(const DdcTiles *tiles)
     {
         DdcTiles_Destroy(copy);
         return NULL;
-    }
-    if (copy != NULL)
-    {
-        memcpy(copy->cells, tiles->cells,
-               (size_t)64 * tiles->squares * sizeof *tiles->cells);
     }
     return copy;
 }

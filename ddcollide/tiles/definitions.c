@@ -207,25 +207,6 @@ static DdcResult define(DdcTiles *tiles, ddc_uint32 index,
     return DDC_OK;
 }
 
-static const char *why_not_in_range(const DdcTiles *tiles, ddc_uint32 index,
-                                    ddc_int32 kind, const DdcMask *mask)
-{
-    if (index > DDC_TILE_INDEX_MAX)
-    {
-        return "index is out of range";
-    }
-    if (index == 0 && kind != DDC_TILE_EMPTY)
-    {
-        return "tile 0 must be empty";
-    }
-    if (mask != NULL && (mask->width != tiles->cell_width ||
-                         mask->height != tiles->cell_height))
-    {
-        return "mask has not the size of a cell";
-    }
-    return NULL;
-}
-
 DdcResult DDC_CALL DdcTiles_SetTile(DdcTiles *tiles, ddc_uint32 index,
                                     ddc_int32 kind, DdcMask *mask,
                                     ddc_uint32 categories)
@@ -234,8 +215,13 @@ DdcResult DDC_CALL DdcTiles_SetTile(DdcTiles *tiles, ddc_uint32 index,
         tiles == NULL || kind < DDC_TILE_EMPTY || kind > DDC_TILE_MASK ||
             (kind == DDC_TILE_MASK) != (mask != NULL),
         DDC_E_INVALIDPARAMS, "tiles is NULL, or kind and mask do not match");
-    const char *what = why_not_in_range(tiles, index, kind, mask);
-    DDC_RETURN_IF(what != NULL, DDC_E_RANGE, what);
+    DDC_RETURN_IF(index > DDC_TILE_INDEX_MAX, DDC_E_RANGE,
+                  "index is out of range");
+    DDC_RETURN_IF(index == 0 && kind != DDC_TILE_EMPTY, DDC_E_RANGE,
+                  "tile 0 must be empty");
+    DDC_RETURN_IF(mask != NULL && (mask->width != tiles->cell_width ||
+                                   mask->height != tiles->cell_height),
+                  DDC_E_RANGE, "mask has not the size of a cell");
     const struct ddc_tile tile = {kind, mask, categories};
     DdcResult result = define(tiles, index, &tile);
     return result < 0 ? ddc_fail(result, __func__, "no memory") : result;
