@@ -77,10 +77,8 @@ DdcResult DDC_CALL DdcTiles_FindOnLine(const DdcTiles *tiles,
     if (search.line.hit)
     {
         DdcPosition at = search.line.found;
-        DdcTileCell cell = {at.x / tiles->cell_width, at.y / tiles->cell_height,
-                            0};
-        cell.value = DdcTiles_GetCell(tiles, cell.column, cell.row);
-        *out = (DdcTilesHit){1, at.x, at.y, cell};
+        *out =
+            (DdcTilesHit){1, at.x, at.y, ddc_tiles_cell_at(tiles, at.x, at.y)};
     }
     return DDC_OK;
 }

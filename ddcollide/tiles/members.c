@@ -67,11 +67,9 @@ static DdcResult sweep_sprite(const DdcTiles *tiles, const DdcSprite *sprite,
     struct ddc_mask_operand bits;
     const DdcMask none = {.stride = 0};
 
-    if (!ddc_tiles_check_move(at, move, function))
-    {
-        return DDC_E_RANGE;
-    }
-    DdcResult result = get_mask(sprite, &bits, function);
+    DdcResult result = ddc_tiles_check_move(at, move, function);
+    DDC_RETURN_IF_FAILED(result);
+    result = get_mask(sprite, &bits, function);
     if (result >= 0)
     {
         if (bits.mask == NULL)
@@ -159,15 +157,13 @@ DdcResult DDC_CALL DdcBricks_AddTiles(DdcBricks *bricks, const DdcTiles *tiles,
 
     DDC_RETURN_IF(bricks == NULL || tiles == NULL, DDC_E_INVALIDPARAMS,
                   "bricks or tiles is NULL");
-    if (!ddc_tiles_check_block(tiles, cells, &block, __func__))
-    {
-        return DDC_E_RANGE;
-    }
+    DdcResult result = ddc_tiles_check_block(tiles, cells, &block, __func__);
+    DDC_RETURN_IF_FAILED(result);
     const DdcRect rect = {
         block.left * tiles->cell_width, block.top * tiles->cell_height,
         block.right * tiles->cell_width, block.bottom * tiles->cell_height};
-    DdcResult result = ddc_bricks_reserve(
-        bricks, count_solid(tiles, &rect, categories), &what);
+    result = ddc_bricks_reserve(bricks, count_solid(tiles, &rect, categories),
+                                &what);
     DDC_RETURN_IF(result < 0, result, what);
     add_bricks(bricks, tiles, &rect, categories);
     return DDC_OK;

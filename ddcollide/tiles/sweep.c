@@ -95,16 +95,14 @@ static bool is_move_valid(ddc_int32 start, ddc_int32 move)
            ddc_is_coord((int64_t)start + move);
 }
 
-bool ddc_tiles_check_move(DdcPosition start, DdcPosition move,
-                          const char *function)
+DdcResult ddc_tiles_check_move(DdcPosition start, DdcPosition move,
+                               const char *function)
 {
-    if (is_move_valid(start.x, move.x) && is_move_valid(start.y, move.y))
-    {
-        return true;
-    }
-    ddc_fail_once(DDC_E_RANGE, function,
-                  "the move begins, ends or is beyond +-2^30");
-    return false;
+    DDC_RETURN_ONCE_IF_FOR(
+        function,
+        !is_move_valid(start.x, move.x) || !is_move_valid(start.y, move.y),
+        DDC_E_RANGE, "the move begins, ends or is beyond +-2^30");
+    return DDC_OK;
 }
 
 void ddc_tiles_sweep(const DdcTiles *tiles, const DdcMask *mask,
@@ -142,10 +140,8 @@ DdcResult DDC_CALL DdcTiles_Sweep(const DdcTiles *tiles, const DdcMask *mask,
     ddc_clear(out);
     DDC_RETURN_ONCE_IF(tiles == NULL || mask == NULL || out == NULL,
                        DDC_E_INVALIDPARAMS, "tiles, mask or out is NULL");
-    if (!ddc_tiles_check_move(start, move, __func__))
-    {
-        return DDC_E_RANGE;
-    }
+    DdcResult result = ddc_tiles_check_move(start, move, __func__);
+    DDC_RETURN_IF_FAILED(result);
     ddc_tiles_sweep(tiles, mask, start, move, categories, out);
     return DDC_OK;
 }

@@ -163,6 +163,16 @@ static inline ddc_uint32 ddc_tiles_value(const DdcTiles *tiles,
                : content;
 }
 
+/* The cell in which a pixel of the map lies. */
+static inline DdcTileCell ddc_tiles_cell_at(const DdcTiles *tiles, ddc_int32 x,
+                                            ddc_int32 y)
+{
+    ddc_int32 column = ddc_tiles_divide(x, tiles->per_width);
+    ddc_int32 row = ddc_tiles_divide(y, tiles->per_height);
+
+    return (DdcTileCell){column, row, DdcTiles_GetCell(tiles, column, row)};
+}
+
 /* The mask of a cell; NULL only where its solid bit is 0. */
 static inline DdcMask *ddc_tiles_mask(const DdcTiles *tiles, ddc_uint32 content)
 {
@@ -286,10 +296,10 @@ static inline bool ddc_tiles_rect_of(const DdcTiles *tiles, const DdcMask *mask,
     return near;
 }
 
-/* Sets *block to *cells, or to the whole map if that is NULL. False, with a
- * log line: it does not lie in the map. */
-bool ddc_tiles_check_block(const DdcTiles *tiles, const DdcRect *cells,
-                           DdcRect *block, const char *function);
+/* Sets *block to *cells, or to the whole map if that is NULL. DDC_E_RANGE, with
+ * a log line: it does not lie in the map. */
+DdcResult ddc_tiles_check_block(const DdcTiles *tiles, const DdcRect *cells,
+                                DdcRect *block, const char *function);
 
 /* All pixels of the map. */
 static inline DdcRect ddc_tiles_map(const DdcTiles *tiles)
@@ -351,20 +361,9 @@ static inline const DdcMask *ddc_tiles_find_mask(const DdcTiles *tiles,
                                                  ddc_uint32 content,
                                                  ddc_uint32 categories)
 {
-    const struct ddc_own_cell *own = NULL;
-
-    if ((content & DDC_CELL_OWN) != 0)
-    {
-        own = ddc_tiles_own(tiles, content & DDC_CELL_OWN_NUMBER);
-        content = own->value;
-    }
-    const struct ddc_tile_definition *definition =
-        ddc_tiles_definition(tiles, content);
-    if ((definition->categories & categories) == 0)
-    {
-        return NULL;
-    }
-    return own != NULL ? own->mask : definition->masks[DDC_CELL_FLIPS(content)];
+    return (ddc_tiles_categories(tiles, content) & categories) != 0
+               ? ddc_tiles_mask(tiles, content)
+               : NULL;
 }
 
 /* Finds the next cell. False: there is none. */
@@ -387,10 +386,10 @@ ddc_int32 ddc_tiles_count_overlap(const DdcTiles *tiles, const DdcMask *mask,
 bool ddc_tiles_is_clear(const DdcTiles *tiles, const DdcRect *rect,
                         ddc_uint32 categories);
 
-/* Does a move begin and end within +-DDC_COORD_MAX, and is it no longer? If
- * not, that is logged in the name of `function`. */
-bool ddc_tiles_check_move(DdcPosition start, DdcPosition move,
-                          const char *function);
+/* DDC_E_RANGE, logged in the name of `function`: a move does not begin and end
+ * within +-DDC_COORD_MAX, or is longer. */
+DdcResult ddc_tiles_check_move(DdcPosition start, DdcPosition move,
+                               const char *function);
 
 /* Does what DdcTiles_Sweep does, for a move that ddc_tiles_check_move accepts,
  * or that begins at most 2^22 pixels beside such a move; *out must be zeroed.

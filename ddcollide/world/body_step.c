@@ -169,20 +169,16 @@ static bool step_aside_on_ground(struct walk *w, enum ddc_way side)
 static void store_side(const struct ddc_mover *mover,
                        const struct ddc_blocking *blocking, DdcBodySide *out)
 {
-    const DdcTiles *tiles = mover->ground.tiles;
-
     *out =
         (DdcBodySide){.hit = 1, .x = blocking->first.x, .y = blocking->first.y};
     if (blocking->source != NULL)
     {
         out->sprite = blocking->source->sprite;
-        return;
     }
-    out->tile.column = ddc_tiles_divide(out->x, tiles->per_width);
-    out->tile.row = ddc_tiles_divide(out->y, tiles->per_height);
-    out->tile.value = ddc_tiles_value(
-        tiles,
-        tiles->cells[ddc_tiles_cell(tiles, out->tile.column, out->tile.row)]);
+    else
+    {
+        out->tile = ddc_tiles_cell_at(mover->ground.tiles, out->x, out->y);
+    }
 }
 
 /* Stores what blocks a step, if something does. Returns how many of all pixels
