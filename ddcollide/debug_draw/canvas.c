@@ -216,17 +216,9 @@ DdcResult DDC_CALL DdcDebugCanvas_GetSink(DdcDebugCanvas *canvas,
     DDC_RETURN_IF(result < 0, result, ddc_pixels_error_text(result));
     DDC_RETURN_IF(!ddc_is_coord(canvas->x) || !ddc_is_coord(canvas->y),
                   DDC_E_RANGE, "x or y of canvas is beyond +-2^30");
-    *out =
-        (DdcDebugSink){sizeof *out,
-                       DDC_DRAW_ALL,
-                       {canvas->x, canvas->y, canvas->x + canvas->pixels.width,
-                        canvas->y + canvas->pixels.height},
-                       canvas,
-                       draw_rect,
-                       draw_span,
-                       draw_point,
-                       draw_segment,
-                       draw_circle};
+    *out = (DdcDebugSink){sizeof *out, DDC_DRAW_ALL, window_of(canvas),
+                          canvas,      draw_rect,    draw_span,
+                          draw_point,  draw_segment, draw_circle};
     return DDC_OK;
 }
 

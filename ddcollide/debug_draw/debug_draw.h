@@ -88,10 +88,11 @@ void ddc_draw_box(struct ddc_drawing *drawing, ddc_uint32 role,
 void ddc_draw_mask(struct ddc_drawing *drawing, ddc_uint32 role,
                    const DdcMask *mask, ddc_int32 x, ddc_int32 y);
 
-/* Makes a mask of the same size with the edge of the set pixels: those with a
- * clear neighbour, also beyond the mask. */
-DdcResult ddc_draw_make_edge(const DdcMask *mask, const char *function,
-                             DdcMask **out);
+/* Draws the edge of the set pixels of such a mask: those with a clear
+ * neighbour, also beyond the mask. Unless `within` is NULL, only those count
+ * that it covers, a mask whose top left pixel is at (1,1) of the other. */
+void ddc_draw_edge(struct ddc_drawing *drawing, const DdcMask *mask,
+                   const DdcMask *within, ddc_int32 x, ddc_int32 y);
 
 /* A segment from the middle of a pixel, (dx,dy) pixels long. */
 void ddc_draw_vector(struct ddc_drawing *drawing, ddc_uint32 role, ddc_int32 x,

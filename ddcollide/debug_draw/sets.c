@@ -77,28 +77,8 @@ DdcResult DDC_CALL DdcWorld_DebugDraw(DdcWorld *world, const DdcDebugSink *sink)
 
 /* ---- Tiles --------------------------------------------------------------- */
 
-/* Draws the edge of the level that lies in a cell. `solid` has its pixels and
- * those around it, one on each side; (x,y) is the first of these. */
-static DdcResult draw_edge(struct ddc_drawing *drawing, const DdcTiles *tiles,
-                           const DdcMask *solid, ddc_int32 x, ddc_int32 y)
-{
-    DdcMask *edge = NULL;
-    DdcResult result = ddc_draw_make_edge(solid, drawing->function, &edge);
-
-    if (result >= 0)
-    {
-        result = ddc_mask_combine(edge, tiles->full, 1, 1, DDC_BITS_AND,
-                                  drawing->function);
-    }
-    if (result >= 0)
-    {
-        ddc_draw_mask(drawing, DDC_DRAW_SOLID, edge, x, y);
-    }
-    DdcMask_Destroy(edge);
-    return result;
-}
-
-/* Draws the edge in a cell unless that is deep in the ground. */
+/* Draws the edge of the level that lies in a cell, unless that is deep in the
+ * ground. `solid` has the cell and the pixels around it, one on each side. */
 static void draw_cell(struct ddc_drawing *drawing, const DdcTiles *tiles,
                       const DdcRect *cell, ddc_uint32 categories)
 {
@@ -115,7 +95,7 @@ static void draw_cell(struct ddc_drawing *drawing, const DdcTiles *tiles,
         ddc_tiles_draw(tiles, &around, categories, solid);
         if (DdcMask_Count(solid) < width * height)
         {
-            result = draw_edge(drawing, tiles, solid, around.left, around.top);
+            ddc_draw_edge(drawing, solid, tiles->full, around.left, around.top);
         }
     }
     DdcMask_Destroy(solid);

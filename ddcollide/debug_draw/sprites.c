@@ -15,60 +15,46 @@
 #include "rect/rect.h"
 #include "sprite/sprite.h"
 
-#include <string.h>
-
 /* The longer side of a normal, in pixels. */
 #define NORMAL_LENGTH 16
 
 /* ---- Masks --------------------------------------------------------------- */
 
-/* Clears the pixels of a copy of the mask that have a clear neighbour. */
-static DdcResult erode(const DdcMask *mask, DdcMask *copy, const char *function)
+/* Makes a mask of the edge. First it is eroded by one pixel, so that XOR leaves
+ * what that has removed. */
+static DdcResult make_edge(const DdcMask *mask, const char *function,
+                           DdcMask **out)
 {
-    DdcResult result = DDC_OK;
+    DdcResult result = ddc_mask_create_copy(mask, out, function);
 
     for (int i = 0; i < 9 && result >= 0; i++)
     {
-        result = ddc_mask_combine(copy, mask, i % 3 - 1, i / 3 - 1,
+        result = ddc_mask_combine(*out, mask, i % 3 - 1, i / 3 - 1,
                                   DDC_BITS_AND, function);
+    }
+    if (result >= 0)
+    {
+        result = ddc_mask_combine(*out, mask, 0, 0, DDC_BITS_XOR, function);
     }
     return result;
 }
 
-DdcResult ddc_draw_make_edge(const DdcMask *mask, const char *function,
-                             DdcMask **out)
+void ddc_draw_edge(struct ddc_drawing *drawing, const DdcMask *mask,
+                   const DdcMask *within, ddc_int32 x, ddc_int32 y)
 {
-    DdcMask *inner;
-    DdcResult result = ddc_mask_create_copy(mask, &inner, function);
+    DdcMask *edge = NULL;
+    DdcResult result = make_edge(mask, drawing->function, &edge);
 
-    *out = NULL;
-    if (result >= 0)
+    if (result >= 0 && within != NULL)
     {
-        result = erode(mask, inner, function);
+        result = ddc_mask_combine(edge, within, 1, 1, DDC_BITS_AND,
+                                  drawing->function);
     }
-    if (result >= 0)
-    {
-        result = ddc_mask_create_copy(mask, out, function);
-    }
-    if (result >= 0)
-    {
-        result = ddc_mask_combine(*out, inner, 0, 0, DDC_BITS_ERASE, function);
-    }
-    DdcMask_Destroy(inner);
-    return ddc_mask_finish(result, out);
-}
-
-static void draw_edge(struct ddc_drawing *drawing, const DdcMask *mask,
-                      ddc_int32 x, ddc_int32 y)
-{
-    DdcMask *edge;
-    DdcResult result = ddc_draw_make_edge(mask, drawing->function, &edge);
-
     if (result >= 0)
     {
         ddc_draw_mask(drawing, DDC_DRAW_SOLID, edge, x, y);
-        DdcMask_Destroy(edge);
     }
+    DdcMask_Destroy(edge);
     ddc_drawing_fail(drawing, result);
 }
 
@@ -83,7 +69,7 @@ DdcResult DDC_CALL DdcMask_DebugDraw(const DdcMask *mask, ddc_int32 x,
                        "x or y is beyond +-2^30");
     if (ddc_drawing_wants(&drawing, DDC_DRAW_SOLID))
     {
-        draw_edge(&drawing, mask, x, y);
+        ddc_draw_edge(&drawing, mask, NULL, x, y);
     }
     return ddc_drawing_end(&drawing);
 }
@@ -99,7 +85,7 @@ static void draw_solid(struct ddc_drawing *drawing, const DdcSprite *sprite,
 
     if (result >= 0)
     {
-        draw_edge(drawing, bits.mask, bits.corner.x, bits.corner.y);
+        ddc_draw_edge(drawing, bits.mask, NULL, bits.corner.x, bits.corner.y);
     }
     ddc_free(bits.packed);
     ddc_drawing_fail(drawing, result);
@@ -112,7 +98,7 @@ void ddc_draw_sprite(struct ddc_drawing *drawing, const DdcSprite *sprite)
 
     ddc_draw_rect(drawing, sprite->is_static ? DDC_DRAW_STATIC : DDC_DRAW_BOX,
                   &rect);
-    if (memcmp(&rect, &collide, sizeof rect) != 0)
+    if (!ddc_rect_is_same(&rect, &collide))
     {
         ddc_draw_rect(drawing, DDC_DRAW_COLLIDE, &collide);
     }
