@@ -68,11 +68,36 @@ bool ddc_drawing_shows(const struct ddc_drawing *drawing, const DdcRect *rect);
 
 /* ---- Elements ------------------------------------------------------------ */
 
-/* Each passes one element to the sink, if it is wanted and in the view. */
+enum ddc_element_kind
+{
+    DDC_ELEMENT_RECT,
+    DDC_ELEMENT_SPAN,
+    DDC_ELEMENT_POINT,
+    DDC_ELEMENT_SEGMENT,
+    DDC_ELEMENT_CIRCLE
+};
+
+/* What a sink has a function for. The rectangle of a span or a point has its
+ * left and top pixel, and that of a span its width as `right`. */
+struct ddc_element
+{
+    enum ddc_element_kind kind;
+    ddc_uint32 role;
+    union
+    {
+        DdcRect rect;
+        DdcPoint ends[2];
+        DdcCircle circle;
+    } at;
+};
+
+/* Passes an element to the sink, if it is wanted and in the view. */
+void ddc_draw_element(struct ddc_drawing *drawing,
+                      const struct ddc_element *element);
+
+/* Make an element and pass it. */
 void ddc_draw_rect(struct ddc_drawing *drawing, ddc_uint32 role,
                    const DdcRect *rect);
-void ddc_draw_span(struct ddc_drawing *drawing, ddc_uint32 role, ddc_int32 x,
-                   ddc_int32 y, ddc_int32 width);
 void ddc_draw_point(struct ddc_drawing *drawing, ddc_uint32 role, ddc_int32 x,
                     ddc_int32 y);
 void ddc_draw_segment(struct ddc_drawing *drawing, ddc_uint32 role,

@@ -55,29 +55,83 @@ void ddc_drawing_fail(struct ddc_drawing *drawing, DdcResult result)
     }
 }
 
-/* ---- Calls of the sink --------------------------------------------------- */
+/* ---- Elements ------------------------------------------------------------ */
 
-/*
- * Begins a call of the sink. False: it must not be called, because the role is
- * not wanted, or the sink has no function for it.
- */
-static bool enter_sink(const struct ddc_drawing *drawing, ddc_uint32 role,
-                       bool has_function)
+bool ddc_drawing_shows(const struct ddc_drawing *drawing, const DdcRect *rect)
 {
-    if (!has_function || !ddc_drawing_wants(drawing, role))
+    const DdcRect *view = &drawing->sink->view;
+
+    return !ddc_rect_is_empty(rect) &&
+           (ddc_rect_is_empty(view) || DdcRect_Overlaps(view, rect));
+}
+
+/* A list may hold any numbers, so the sum is clamped. */
+static ddc_int32 add_clamped(ddc_int32 a, ddc_int32 b)
+{
+    return (ddc_int32)ddc_min64((int64_t)a + ddc_max(b, 0), INT32_MAX);
+}
+
+/* Only rectangles and spans are compared with the view. */
+static bool is_in_view(const struct ddc_drawing *drawing,
+                       const struct ddc_element *element)
+{
+    DdcRect rect = element->at.rect;
+
+    if (element->kind == DDC_ELEMENT_SPAN)
     {
-        return false;
+        rect.right = add_clamped(rect.left, rect.right);
+        rect.bottom = add_clamped(rect.top, 1);
+    }
+    return element->kind > DDC_ELEMENT_SPAN ||
+           ddc_drawing_shows(drawing, &rect);
+}
+
+/* Calls the function that the sink has for an element, if it has one. */
+static DdcResult call_sink(const DdcDebugSink *sink,
+                           const struct ddc_element *element)
+{
+    const DdcRect *rect = &element->at.rect;
+    const DdcPoint *ends = element->at.ends;
+    void *user = sink->user;
+    ddc_uint32 role = element->role;
+
+    switch (element->kind)
+    {
+    case DDC_ELEMENT_RECT:
+        return sink->rect != NULL ? sink->rect(user, role, rect) : DDC_OK;
+    case DDC_ELEMENT_SPAN:
+        return sink->span != NULL
+                   ? sink->span(user, role, rect->left, rect->top, rect->right)
+                   : DDC_OK;
+    case DDC_ELEMENT_POINT:
+        return sink->point != NULL
+                   ? sink->point(user, role, rect->left, rect->top)
+                   : DDC_OK;
+    case DDC_ELEMENT_SEGMENT:
+        return sink->segment != NULL
+                   ? sink->segment(user, role, &ends[0], &ends[1])
+                   : DDC_OK;
+    default:
+        return sink->circle != NULL
+                   ? sink->circle(user, role, &element->at.circle)
+                   : DDC_OK;
+    }
+}
+
+/* The failure of a sink is the result, whatever has failed before. */
+void ddc_draw_element(struct ddc_drawing *drawing,
+                      const struct ddc_element *element)
+{
+    if (!ddc_drawing_wants(drawing, element->role) ||
+        !is_in_view(drawing, element))
+    {
+        return;
     }
     if (drawing->guarded)
     {
         ddc_callback_enter();
     }
-    return true;
-}
-
-/* The failure of a sink is the result, whatever has failed before. */
-static void leave_sink(struct ddc_drawing *drawing, DdcResult result)
-{
+    DdcResult result = call_sink(drawing->sink, element);
     if (drawing->guarded)
     {
         ddc_callback_leave();
@@ -90,78 +144,40 @@ static void leave_sink(struct ddc_drawing *drawing, DdcResult result)
     }
 }
 
-bool ddc_drawing_shows(const struct ddc_drawing *drawing, const DdcRect *rect)
-{
-    const DdcRect *view = &drawing->sink->view;
-
-    return !ddc_rect_is_empty(rect) &&
-           (ddc_rect_is_empty(view) || DdcRect_Overlaps(view, rect));
-}
-
-/* ---- Elements ------------------------------------------------------------ */
-
 void ddc_draw_rect(struct ddc_drawing *drawing, ddc_uint32 role,
                    const DdcRect *rect)
 {
-    const DdcDebugSink *sink = drawing->sink;
+    const struct ddc_element element = {
+        DDC_ELEMENT_RECT, role, {.rect = *rect}};
 
-    if (ddc_drawing_shows(drawing, rect) &&
-        enter_sink(drawing, role, sink->rect != NULL))
-    {
-        leave_sink(drawing, sink->rect(sink->user, role, rect));
-    }
-}
-
-/* A list may hold any numbers, so the sum is clamped. */
-static ddc_int32 add_clamped(ddc_int32 a, ddc_int32 b)
-{
-    return (ddc_int32)ddc_min64((int64_t)a + ddc_max(b, 0), INT32_MAX);
-}
-
-void ddc_draw_span(struct ddc_drawing *drawing, ddc_uint32 role, ddc_int32 x,
-                   ddc_int32 y, ddc_int32 width)
-{
-    const DdcDebugSink *sink = drawing->sink;
-    const DdcRect rect = {x, y, add_clamped(x, width), add_clamped(y, 1)};
-
-    if (ddc_drawing_shows(drawing, &rect) &&
-        enter_sink(drawing, role, sink->span != NULL))
-    {
-        leave_sink(drawing, sink->span(sink->user, role, x, y, width));
-    }
+    ddc_draw_element(drawing, &element);
 }
 
 void ddc_draw_point(struct ddc_drawing *drawing, ddc_uint32 role, ddc_int32 x,
                     ddc_int32 y)
 {
-    const DdcDebugSink *sink = drawing->sink;
+    const struct ddc_element element = {
+        DDC_ELEMENT_POINT, role, {.rect = {.left = x, .top = y}}};
 
-    if (enter_sink(drawing, role, sink->point != NULL))
-    {
-        leave_sink(drawing, sink->point(sink->user, role, x, y));
-    }
+    ddc_draw_element(drawing, &element);
 }
 
 void ddc_draw_segment(struct ddc_drawing *drawing, ddc_uint32 role,
                       const DdcPoint *from, const DdcPoint *to)
 {
-    const DdcDebugSink *sink = drawing->sink;
+    const struct ddc_element element = {
+        DDC_ELEMENT_SEGMENT, role, {.ends = {*from, *to}}};
 
-    if (enter_sink(drawing, role, sink->segment != NULL))
-    {
-        leave_sink(drawing, sink->segment(sink->user, role, from, to));
-    }
+    ddc_draw_element(drawing, &element);
 }
 
 void ddc_draw_circle(struct ddc_drawing *drawing, ddc_uint32 role,
                      const DdcCircle *circle)
 {
-    const DdcDebugSink *sink = drawing->sink;
+    const struct ddc_element element = {
+        DDC_ELEMENT_CIRCLE, role, {.circle = *circle}};
 
-    if (enter_sink(drawing, role, sink->circle != NULL))
-    {
-        leave_sink(drawing, sink->circle(sink->user, role, circle));
-    }
+    ddc_draw_element(drawing, &element);
 }
 
 /* ---- Made of elements ---------------------------------------------------- */
@@ -190,7 +206,11 @@ void ddc_draw_mask(struct ddc_drawing *drawing, ddc_uint32 role,
              from < mask->width; from = ddc_mask_next_set(mask, end, row))
         {
             end = ddc_mask_run_end(mask, from, row);
-            ddc_draw_span(drawing, role, x + from, y + row, end - from);
+            const struct ddc_element span = {
+                DDC_ELEMENT_SPAN,
+                role,
+                {.rect = {x + from, y + row, end - from, 0}}};
+            ddc_draw_element(drawing, &span);
         }
     }
 }

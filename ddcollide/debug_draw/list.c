@@ -8,140 +8,63 @@
 
 #include "base/array.h"
 
-enum kind
-{
-    KIND_RECT,
-    KIND_SPAN,
-    KIND_POINT,
-    KIND_SEGMENT,
-    KIND_CIRCLE
-};
-
-/* An element. A span is a rectangle of one row, a point one of one pixel. */
-struct element
-{
-    uint32_t kind;
-    ddc_uint32 role;
-    union
-    {
-        DdcRect rect;
-        DdcPoint ends[2];
-        DdcCircle circle;
-    } at;
-};
-
 struct DdcDebugList
 {
-    struct ddc_array elements; /* struct element */
+    struct ddc_array elements; /* struct ddc_element */
     size_t count;
 };
 
 /* ---- Recording ----------------------------------------------------------- */
 
-/* Appends an element whose place the caller sets. NULL: no memory. */
-static struct element *append(void *user, enum kind kind, ddc_uint32 role)
+static DdcResult append(DdcDebugList *list, struct ddc_element element)
 {
-    DdcDebugList *list = user;
-
-    if (!ddc_array_reserve(&list->elements, list->count + 1,
-                           sizeof(struct element), list->count))
-    {
-        return NULL;
-    }
-    struct element *element = (struct element *)list->elements.data;
-    element += list->count++;
-    element->kind = kind;
-    element->role = role;
-    return element;
-}
-
-static DdcResult append_rect(void *user, enum kind kind, ddc_uint32 role,
-                             DdcRect rect)
-{
-    struct element *element = append(user, kind, role);
-
-    if (element == NULL)
+    if (!ddc_array_reserve(&list->elements, list->count + 1, sizeof element,
+                           list->count))
     {
         return DDC_E_OUTOFMEMORY;
     }
-    element->at.rect = rect;
+    ((struct ddc_element *)list->elements.data)[list->count++] = element;
     return DDC_OK;
 }
 
 static DdcResult DDC_CALL record_rect(void *user, ddc_uint32 role,
                                       const DdcRect *rect)
 {
-    return append_rect(user, KIND_RECT, role, *rect);
+    return append(
+        user, (struct ddc_element){DDC_ELEMENT_RECT, role, {.rect = *rect}});
 }
 
 static DdcResult DDC_CALL record_span(void *user, ddc_uint32 role, ddc_int32 x,
                                       ddc_int32 y, ddc_int32 width)
 {
-    return append_rect(user, KIND_SPAN, role, (DdcRect){x, y, width, 0});
+    return append(user, (struct ddc_element){DDC_ELEMENT_SPAN,
+                                             role,
+                                             {.rect = {x, y, width, 0}}});
 }
 
 static DdcResult DDC_CALL record_point(void *user, ddc_uint32 role, ddc_int32 x,
                                        ddc_int32 y)
 {
-    return append_rect(user, KIND_POINT, role, (DdcRect){x, y, 0, 0});
+    return append(user, (struct ddc_element){
+                            DDC_ELEMENT_POINT, role, {.rect = {x, y, 0, 0}}});
 }
 
 static DdcResult DDC_CALL record_segment(void *user, ddc_uint32 role,
                                          const DdcPoint *from,
                                          const DdcPoint *to)
 {
-    struct element *element = append(user, KIND_SEGMENT, role);
-
-    if (element == NULL)
-    {
-        return DDC_E_OUTOFMEMORY;
-    }
-    element->at.ends[0] = *from;
-    element->at.ends[1] = *to;
-    return DDC_OK;
+    return append(user, (struct ddc_element){
+                            DDC_ELEMENT_SEGMENT, role, {.ends = {*from, *to}}});
 }
 
 static DdcResult DDC_CALL record_circle(void *user, ddc_uint32 role,
                                         const DdcCircle *circle)
 {
-    struct element *element = append(user, KIND_CIRCLE, role);
-
-    if (element == NULL)
-    {
-        return DDC_E_OUTOFMEMORY;
-    }
-    element->at.circle = *circle;
-    return DDC_OK;
+    return append(user, (struct ddc_element){
+                            DDC_ELEMENT_CIRCLE, role, {.circle = *circle}});
 }
 
 /* ---- Drawing ------------------------------------------------------------- */
-
-static void draw_element(struct ddc_drawing *drawing,
-                         const struct element *element)
-{
-    const DdcRect *rect = &element->at.rect;
-    const DdcPoint *ends = element->at.ends;
-
-    switch (element->kind)
-    {
-    case KIND_RECT:
-        ddc_draw_rect(drawing, element->role, rect);
-        break;
-    case KIND_SPAN:
-        ddc_draw_span(drawing, element->role, rect->left, rect->top,
-                      rect->right);
-        break;
-    case KIND_POINT:
-        ddc_draw_point(drawing, element->role, rect->left, rect->top);
-        break;
-    case KIND_SEGMENT:
-        ddc_draw_segment(drawing, element->role, &ends[0], &ends[1]);
-        break;
-    default:
-        ddc_draw_circle(drawing, element->role, &element->at.circle);
-        break;
-    }
-}
 
 DdcResult DDC_CALL DdcDebugList_Draw(const DdcDebugList *list,
                                      const DdcDebugSink *sink)
@@ -150,10 +73,10 @@ DdcResult DDC_CALL DdcDebugList_Draw(const DdcDebugList *list,
 
     DDC_BEGIN_DRAWING_OR_RETURN(drawing, list, sink, false,
                                 "list or sink is NULL");
-    const struct element *elements = list->elements.data;
+    const struct ddc_element *elements = list->elements.data;
     for (size_t i = 0; i < list->count && !drawing.ended; i++)
     {
-        draw_element(&drawing, &elements[i]);
+        ddc_draw_element(&drawing, &elements[i]);
     }
     return ddc_drawing_end(&drawing);
 }
