@@ -30,7 +30,12 @@ struct query
     const DdcSprite *ignored; /* a sprite that a line does not find, or NULL */
     ddc_uint32 categories;    /* the categories that are found */
     bool topmost_first;       /* order of the results; false: that of adding */
-    DdcResult failure;        /* of the first sprite that could not be tested */
+    const struct ddc_question *question; /* of a sweep */
+    DdcSweep *best;                      /* the earliest hit of all */
+    DdcSprite **out;     /* the sprites that are found, or the only one */
+    ddc_uint32 capacity; /* of `out` */
+    ddc_uint32 *needed;
+    DdcResult result; /* that of the first sprite that could not be tested */
 };
 
 static struct found *found_at(const DdcWorld *world, size_t i)
@@ -153,12 +158,18 @@ static DdcResult find_near(struct query *query, const char *function)
 /* ---- Narrow phase ------------------------------------------------------- */
 
 /* Gets the masks of a sprite that was found and of the probe, if there is one.
- * False: one could not be packed, which query->failure keeps. */
+ * False: one could not be packed, which query->result keeps; or a surface's
+ * callback has destroyed the sprite since it was found. */
 static bool get_bits(struct query *query, const struct found *found,
                      struct ddc_positioned_mask *bits,
                      struct ddc_positioned_mask *probe_bits)
 {
     const struct ddc_mask_cache *mask_cache = &query->world->mask_cache;
+
+    if (ddc_sprite_is_destroyed(found->sprite))
+    {
+        return false;
+    }
     DdcResult result =
         ddc_mask_cache_get(mask_cache, found->sprite, found->image, bits);
 
@@ -167,9 +178,9 @@ static bool get_bits(struct query *query, const struct found *found,
         result = ddc_mask_cache_get(mask_cache, query->probe,
                                     query->probe_image, probe_bits);
     }
-    if (result < 0 && query->failure >= 0)
+    if (query->result >= 0)
     {
-        query->failure = result;
+        query->result = result;
     }
     return result >= 0;
 }
@@ -179,11 +190,6 @@ static bool overlaps_query(struct query *query, const struct found *found)
     struct ddc_positioned_mask bits;
     struct ddc_positioned_mask probe;
 
-    /* A surface's callback may have destroyed it since it was found. */
-    if (ddc_sprite_is_destroyed(found->sprite))
-    {
-        return false;
-    }
     if (!get_bits(query, found, &bits, &probe))
     {
         return false;
@@ -202,52 +208,49 @@ static bool overlaps_query(struct query *query, const struct found *found)
     return !ddc_mask_is_clear(bits.mask, &rect);
 }
 
-/* Drops the found sprites that do not overlap the query. */
-static void keep_overlapping(struct query *query)
+/* Runs a query: packs what is near, of which `answer` then stores what it
+ * finds. */
+static DdcResult run(struct query *query, void (*answer)(struct query *query),
+                     const char *function)
+{
+    DDC_RETURN_IF_IN_CALLBACK(function);
+    ddc_defer_begin();
+    DdcResult result = find_near(query, function);
+    if (result >= 0)
+    {
+        answer(query);
+        result = query->result;
+    }
+    ddc_defer_end();
+    return result;
+}
+
+/* ---- Arrays of sprites -------------------------------------------------- */
+
+/* Drops the found sprites that do not overlap the query, and lists the others.
+ */
+static void list_overlapping(struct query *query)
 {
     DdcWorld *world = query->world;
-    size_t kept = 0;
+    ddc_uint32 count = 0;
 
     for (size_t i = 0; i < world->found_count; i++)
     {
         if (overlaps_query(query, found_at(world, i)))
         {
-            *found_at(world, kept++) = *found_at(world, i);
+            *found_at(world, count++) = *found_at(world, i);
         }
     }
-    world->found_count = kept;
-}
-
-/* ---- Arrays of sprites -------------------------------------------------- */
-
-static DdcResult collect_sprites(struct query *query, DdcSprite **out,
-                                 ddc_uint32 capacity, ddc_uint32 *needed,
-                                 const char *function)
-{
-    const DdcWorld *world = query->world;
-    DdcResult result = find_near(query, function);
-
-    DDC_RETURN_IF_FAILED(result);
-    keep_overlapping(query);
-    size_t count = world->found_count;
-    *needed = (ddc_uint32)count;
-    for (size_t i = 0; i < count && i < capacity; i++)
+    for (ddc_uint32 i = 0; i < count && i < query->capacity; i++)
     {
-        size_t at = query->topmost_first ? count - 1 - i : i;
-        out[i] = found_at(world, at)->sprite;
+        ddc_uint32 at = query->topmost_first ? count - 1 - i : i;
+        query->out[i] = found_at(world, at)->sprite;
     }
-    return *needed > capacity ? DDC_E_MORE : query->failure;
-}
-
-static DdcResult query_sprites(struct query *query, DdcSprite **out,
-                               ddc_uint32 capacity, ddc_uint32 *needed,
-                               const char *function)
-{
-    DDC_RETURN_IF_IN_CALLBACK(function);
-    ddc_defer_begin();
-    DdcResult result = collect_sprites(query, out, capacity, needed, function);
-    ddc_defer_end();
-    return result;
+    *query->needed = count;
+    if (count > query->capacity)
+    {
+        query->result = DDC_E_MORE;
+    }
 }
 
 DdcResult DDC_CALL DdcWorld_ListAtPoint(DdcWorld *world, ddc_int32 x,
@@ -263,27 +266,26 @@ DdcResult DDC_CALL DdcWorld_ListAtPoint(DdcWorld *world, ddc_int32 x,
     struct query query = {.world = world,
                           .rect = {x, y, x + 1, y + 1},
                           .categories = categories,
-                          .topmost_first = true};
-    return query_sprites(&query, out, capacity, needed, __func__);
+                          .topmost_first = true,
+                          .out = out,
+                          .capacity = capacity,
+                          .needed = needed};
+    return run(&query, list_overlapping, __func__);
 }
 
 /* Tests the sprites from the topmost one down, until one is solid. */
-static DdcResult find_topmost(struct query *query, DdcSprite **out,
-                              const char *function)
+static void find_topmost(struct query *query)
 {
     const DdcWorld *world = query->world;
-    DdcResult result = find_near(query, function);
 
-    DDC_RETURN_IF_FAILED(result);
-    for (size_t i = world->found_count; i > 0 && *out == NULL; i--)
+    for (size_t i = world->found_count; i > 0 && *query->out == NULL; i--)
     {
         const struct found *found = found_at(world, i - 1);
         if (overlaps_query(query, found))
         {
-            *out = found->sprite;
+            *query->out = found->sprite;
         }
     }
-    return query->failure;
 }
 
 DdcResult DDC_CALL DdcWorld_FindAtPoint(DdcWorld *world, ddc_int32 x,
@@ -295,13 +297,11 @@ DdcResult DDC_CALL DdcWorld_FindAtPoint(DdcWorld *world, ddc_int32 x,
                        "world or out is NULL");
     DDC_RETURN_ONCE_IF(!ddc_is_coord(x) || !ddc_is_coord(y), DDC_E_RANGE,
                        "x or y is beyond +-2^30");
-    DDC_RETURN_IF_IN_CALLBACK(__func__);
-    struct query query = {
-        .world = world, .rect = {x, y, x + 1, y + 1}, .categories = categories};
-    ddc_defer_begin();
-    DdcResult result = find_topmost(&query, out, __func__);
-    ddc_defer_end();
-    return result;
+    struct query query = {.world = world,
+                          .rect = {x, y, x + 1, y + 1},
+                          .categories = categories,
+                          .out = out};
+    return run(&query, find_topmost, __func__);
 }
 
 DdcResult DDC_CALL DdcWorld_ListInRect(DdcWorld *world, const DdcRect *rect,
@@ -314,17 +314,13 @@ DdcResult DDC_CALL DdcWorld_ListInRect(DdcWorld *world, const DdcRect *rect,
                        "world, rect, out or needed is NULL");
     DDC_RETURN_ONCE_IF(!ddc_rect_in_range(rect), DDC_E_RANGE,
                        "rect is beyond +-2^30");
-    struct query query = {
-        .world = world, .rect = *rect, .categories = categories};
-    return query_sprites(&query, out, capacity, needed, __func__);
-}
-
-static struct query query_of(DdcWorld *world, const DdcSprite *sprite)
-{
-    return (struct query){.world = world,
-                          .rect = ddc_sprite_collide_rect(sprite),
-                          .probe = sprite,
-                          .categories = sprite->touches};
+    struct query query = {.world = world,
+                          .rect = *rect,
+                          .categories = categories,
+                          .out = out,
+                          .capacity = capacity,
+                          .needed = needed};
+    return run(&query, list_overlapping, __func__);
 }
 
 DdcResult DDC_CALL DdcWorld_ListOverlapping(DdcWorld *world,
@@ -337,32 +333,33 @@ DdcResult DDC_CALL DdcWorld_ListOverlapping(DdcWorld *world,
                            world == NULL || sprite == NULL,
                        DDC_E_INVALIDPARAMS,
                        "world, sprite, out or needed is NULL");
-    struct query query = query_of(world, sprite);
-    return query_sprites(&query, out, capacity, needed, __func__);
+    struct query query = {.world = world,
+                          .rect = ddc_sprite_collide_rect(sprite),
+                          .probe = sprite,
+                          .categories = sprite->touches,
+                          .out = out,
+                          .capacity = capacity,
+                          .needed = needed};
+    return run(&query, list_overlapping, __func__);
 }
 
 /* ---- A line -------------------------------------------------------------- */
 
 /* A sprite is searched only for pixels before that of the sprites before it. */
-static DdcResult find_on_line(struct query *query, DdcSprite **other,
-                              const char *function)
+static void find_on_line(struct query *query)
 {
     const DdcWorld *world = query->world;
     struct ddc_positioned_mask bits;
-    DdcResult result = find_near(query, function);
 
-    DDC_RETURN_IF_FAILED(result);
     for (size_t i = 0; i < world->found_count; i++)
     {
         const struct found *found = found_at(world, i);
-        if (!ddc_sprite_is_destroyed(found->sprite) &&
-            get_bits(query, found, &bits, NULL) &&
+        if (get_bits(query, found, &bits, NULL) &&
             ddc_line_search(query->line, bits.mask, bits.corner))
         {
-            *other = found->sprite;
+            *query->out = found->sprite;
         }
     }
-    return query->failure;
 }
 
 DdcResult DDC_CALL DdcWorld_FindOnLine(DdcWorld *world, const DdcLine *line,
@@ -381,15 +378,13 @@ DdcResult DDC_CALL DdcWorld_FindOnLine(DdcWorld *world, const DdcLine *line,
         DDC_E_INVALIDPARAMS, "world, line, other or out is NULL");
     DDC_RETURN_ONCE_IF(!ddc_line_load(line, &loaded), DDC_E_RANGE,
                        "a number of the line is out of range");
-    DDC_RETURN_IF_IN_CALLBACK(__func__);
     struct query query = {.world = world,
                           .rect = all,
                           .line = &loaded,
                           .ignored = ignored,
-                          .categories = categories};
-    ddc_defer_begin();
-    DdcResult result = find_on_line(&query, other, __func__);
-    ddc_defer_end();
+                          .categories = categories,
+                          .out = other};
+    DdcResult result = run(&query, find_on_line, __func__);
     if (*other != NULL)
     {
         ddc_line_store(&loaded, out);
@@ -399,49 +394,32 @@ DdcResult DDC_CALL DdcWorld_FindOnLine(DdcWorld *world, const DdcLine *line,
 
 /* ---- A moving sprite ---------------------------------------------------- */
 
-/* Replaces *best and *other when this sprite is hit at an earlier step. */
-static void sweep_against(struct query *query, const struct found *found,
-                          const struct ddc_question *question,
-                          DdcSprite **other, DdcSweep *best)
-{
-    struct ddc_positioned_mask bits;
-    struct ddc_positioned_mask probe;
-    const DdcSweep *sweep = question->out;
-
-    if (ddc_sprite_is_destroyed(found->sprite) ||
-        !get_bits(query, found, &bits, &probe))
-    {
-        return;
-    }
-    ddc_question_ask(question, &bits, &probe);
-    if (sweep->hit && (!best->hit || sweep->step < best->step))
-    {
-        *best = *sweep;
-        *other = found->sprite;
-    }
-}
-
-static DdcResult sweep_through(struct query *query, ddc_int32 move_x,
-                               ddc_int32 move_y, DdcSprite **other,
-                               DdcSweep *out, const char *function)
+/* Finds the sprite that is hit at the earliest step. */
+static void sweep_through(struct query *query)
 {
     const DdcWorld *world = query->world;
     const DdcRect nowhere = {0, 0, 0, 0};
-    DdcSweep sweep = {0, 0, 0, 0, 0, 0, 0, 0, 0};
-    const struct ddc_question question = {
-        DDC_ASK_SWEEP, &sweep, .from = {query->probe->x, query->probe->y},
-        .move = {move_x, move_y}};
+    const DdcSweep *sweep = query->question->out;
+    struct ddc_positioned_mask bits;
+    struct ddc_positioned_mask probe;
 
-    ddc_rect_add_move(&query->rect, &question.move);
-    DdcResult result = find_near(query, function);
-    DDC_RETURN_IF_FAILED(result);
-    ddc_question_may_hit(&question, &nowhere, &nowhere);
-    *out = sweep;
+    ddc_question_may_hit(query->question, &nowhere, &nowhere);
+    *query->best = *sweep;
     for (size_t i = 0; i < world->found_count; i++)
     {
-        sweep_against(query, found_at(world, i), &question, other, out);
+        const struct found *found = found_at(world, i);
+        if (!get_bits(query, found, &bits, &probe))
+        {
+            continue;
+        }
+        ddc_question_ask(query->question, &bits, &probe);
+        if (sweep->hit &&
+            (!query->best->hit || sweep->step < query->best->step))
+        {
+            *query->best = *sweep;
+            *query->out = found->sprite;
+        }
     }
-    return query->failure;
 }
 
 DdcResult DDC_CALL DdcWorld_Sweep(DdcWorld *world, const DdcSprite *sprite,
@@ -457,11 +435,17 @@ DdcResult DDC_CALL DdcWorld_Sweep(DdcWorld *world, const DdcSprite *sprite,
                            !ddc_sweep_in_range(sprite->y, move_y),
                        DDC_E_RANGE,
                        "move_x or move_y is too long or leaves +-2^30");
-    DDC_RETURN_IF_IN_CALLBACK(__func__);
-    struct query query = query_of(world, sprite);
-    ddc_defer_begin();
-    DdcResult result =
-        sweep_through(&query, move_x, move_y, other, out, __func__);
-    ddc_defer_end();
-    return result;
+    DdcSweep sweep = {.hit = 0};
+    const struct ddc_question question = {DDC_ASK_SWEEP, &sweep,
+                                          .from = {sprite->x, sprite->y},
+                                          .move = {move_x, move_y}};
+    struct query query = {.world = world,
+                          .rect = ddc_sprite_collide_rect(sprite),
+                          .probe = sprite,
+                          .categories = sprite->touches,
+                          .question = &question,
+                          .best = out,
+                          .out = other};
+    ddc_rect_add_move(&query.rect, &question.move);
+    return run(&query, sweep_through, __func__);
 }
