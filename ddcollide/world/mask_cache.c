@@ -184,14 +184,6 @@ static bool make_room(struct ddc_mask_cache *cache)
     return true;
 }
 
-static void add_image(struct ddc_mask_cache *cache, const DdcSprite *sprite,
-                      const struct ddc_image_tile *tile, const DdcRect *need)
-{
-    *image_at(cache, cache->image_count) = (struct ddc_cached_image){
-        .sprite = sprite, .tile = *tile, .need = *need};
-    add_to_list(cache, cache->image_count++);
-}
-
 /* ---- Sizes -------------------------------------------------------------- */
 
 /* Lays out the masks for a rectangle of an image, see ddc_packing_lay_out.
@@ -270,39 +262,31 @@ static struct ddc_image_tile tile_of(const struct ddc_image *image,
                                    {across, down}};
 }
 
-/* Finds the image, or adds it if this is its first request. False: no memory.
+/*
+ * Finds the image, or adds it if this is its first request. One that is not
+ * `shared` is added without a search of the table, so that the request that did
+ * not fit has it alone. When the table grows, it is entered as any other, and
+ * may be shared from then on, which is harmless. False: no memory.
  */
 static bool find_image(struct ddc_mask_cache *cache, const DdcSprite *sprite,
                        const struct ddc_image_tile *tile, const DdcRect *need,
-                       uint32_t *image)
+                       bool shared, uint32_t *image)
 {
+    uint32_t unshared = 0;
+
     if (!make_room(cache))
     {
         return false;
     }
-    uint32_t *entry = find_slot(cache, sprite, tile);
+    uint32_t *entry = shared ? find_slot(cache, sprite, tile) : &unshared;
     if (*entry == 0)
     {
-        add_image(cache, sprite, tile, need);
-        *entry = cache->image_count;
+        *image_at(cache, cache->image_count) = (struct ddc_cached_image){
+            .sprite = sprite, .tile = *tile, .need = *need};
+        add_to_list(cache, cache->image_count);
+        *entry = ++cache->image_count;
     }
     *image = *entry - 1;
-    return true;
-}
-
-/* Adds an image without a search of the table, so that the request that did not
- * fit has it alone. When the table grows, it is entered as any other, and may
- * be shared from then on, which is harmless. */
-static bool add_unshared(struct ddc_mask_cache *cache, const DdcSprite *sprite,
-                         const struct ddc_image_tile *tile, const DdcRect *need,
-                         uint32_t *image)
-{
-    if (!make_room(cache))
-    {
-        return false;
-    }
-    add_image(cache, sprite, tile, need);
-    *image = cache->image_count - 1;
     return true;
 }
 
@@ -325,12 +309,12 @@ bool ddc_mask_cache_request(struct ddc_mask_cache *cache,
     struct ddc_image_tile tile = tile_of(&sprite->collision, &need);
     bool remembered = *image < cache->image_count &&
                       matches(image_at(cache, *image), sprite, &tile);
-    if (!remembered && !find_image(cache, sprite, &tile, &need, image))
+    if (!remembered && !find_image(cache, sprite, &tile, &need, true, image))
     {
         return false;
     }
     return extend_image(image_at(cache, *image), &need) ||
-           add_unshared(cache, sprite, &tile, &need, image);
+           find_image(cache, sprite, &tile, &need, false, image);
 }
 
 /* ---- Packing ------------------------------------------------------------ */
