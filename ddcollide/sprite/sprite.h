@@ -133,9 +133,9 @@ struct DdcSprite
     struct ddc_image picture; /* what it displays, whatever it collides by */
     struct ddc_appearance appearance;
     void *user;
-    void *surf;  /* the game's own surface, for DdcSprite_GetSurf */
-    void *body;  /* the DdcBody, which world/body.c allocates; NULL: none */
-    void *block; /* the allocated memory, for ddc_free */
+    void *surf;           /* the game's own surface, for DdcSprite_GetSurf */
+    struct DdcBody *body; /* which world/body.c allocates; NULL: none */
+    void *block;          /* the allocated memory, for ddc_free */
 };
 
 /*

@@ -78,7 +78,7 @@ DdcResult DDC_CALL DdcSprite_SetBody(DdcSprite *sprite, const DdcBody *body)
         DDC_RETURN_ONCE_IF(own == NULL, DDC_E_OUTOFMEMORY, "no memory");
         ddc_sprite_take_body(sprite, own);
     }
-    *ddc_body_of(sprite) = *body;
+    *sprite->body = *body;
     return DDC_OK;
 }
 
@@ -95,7 +95,7 @@ DdcResult DDC_CALL DdcSprite_GetBody(const DdcSprite *sprite, DdcBody *out)
                        "sprite or out is NULL");
     DDC_RETURN_ONCE_IF(sprite->body == NULL, DDC_E_INVALIDPARAMS,
                        "sprite has no body");
-    *out = *ddc_body_of(sprite);
+    *out = *sprite->body;
     return DDC_OK;
 }
 
@@ -187,7 +187,7 @@ DdcResult DDC_CALL DdcTiles_Move(const DdcTiles *tiles, const DdcMask *mask,
 static DdcRect reach_of(const DdcSprite *sprite,
                         const struct ddc_whole_way *way)
 {
-    const DdcBody *body = ddc_body_of(sprite);
+    const DdcBody *body = sprite->body;
     const DdcRect rect = ddc_sprite_collide_rect(sprite);
     ddc_int32 across = ddc_abs_pixels(way->way.x);
     ddc_int32 down = ddc_abs_pixels(way->way.y);
@@ -209,7 +209,7 @@ static DdcResult move_sprite(DdcWorld *world, DdcSprite *sprite,
     DdcResult result = ddc_body_find_near(world, &self, &reach, function);
 
     DDC_RETURN_IF_FAILED(result);
-    DdcBody *body = ddc_body_of(sprite);
+    DdcBody *body = sprite->body;
     const struct ddc_ground ground = {world->tiles, world->sources.data,
                                       world->source_count};
     ddc_mover_begin(&mover, body, &ground, self.bits.mask, self.bits.corner);
@@ -233,8 +233,8 @@ DdcResult DDC_CALL DdcWorld_Move(DdcWorld *world, DdcSprite *sprite,
         DDC_E_INVALIDPARAMS, "world, sprite, move or out is NULL");
     DDC_RETURN_ONCE_IF(sprite->body == NULL, DDC_E_INVALIDPARAMS,
                        "sprite has no body");
-    DdcResult result = ddc_body_whole_way(ddc_body_of(sprite), sprite->x,
-                                          sprite->y, move, &way, __func__);
+    DdcResult result = ddc_body_whole_way(sprite->body, sprite->x, sprite->y,
+                                          move, &way, __func__);
     DDC_RETURN_IF_FAILED(result);
     DDC_RETURN_IF_IN_CALLBACK(__func__);
     ddc_defer_begin();

@@ -176,20 +176,29 @@ DdcResult ddc_body_whole_way(const DdcBody *body, ddc_int32 x, ddc_int32 y,
                              const DdcPoint *move, struct ddc_whole_way *out,
                              const char *function);
 
-/* The steps of a move along the line of a sweep. */
+/* Both axes of the line of a move. The span of one that has ended is 0. */
 struct ddc_axes
 {
     struct ddc_sweep_axis x;
     struct ddc_sweep_axis y;
-    ddc_int32 steps;
-    bool ended[2]; /* x, y: what stops an axis ends it */
 };
 
-struct ddc_axes ddc_axes_of(const struct ddc_whole_way *way);
+static inline struct ddc_axes ddc_axes_of(const struct ddc_whole_way *way)
+{
+    ddc_int32 steps = ddc_sweep_steps(way->way.x, way->way.y);
+
+    return (struct ddc_axes){ddc_sweep_axis_make(0, way->way.x, steps),
+                             ddc_sweep_axis_make(0, way->way.y, steps)};
+}
 
 /* How far it goes from step k to step `end`, on the axes that go on. */
-DdcPosition ddc_axes_between(const struct ddc_axes *axes, ddc_int32 k,
-                             ddc_int32 end);
+static inline DdcPosition ddc_axes_between(const struct ddc_axes *axes,
+                                           ddc_int32 k, ddc_int32 end)
+{
+    return (DdcPosition){
+        ddc_sweep_offset_at(&axes->x, end) - ddc_sweep_offset_at(&axes->x, k),
+        ddc_sweep_offset_at(&axes->y, end) - ddc_sweep_offset_at(&axes->y, k)};
+}
 
 /* Moves a mask as a body; `body` and `out` get what became of it. out->x and
  * out->y are (x,y) moved as the mask is. DDC_E_RANGE: they would leave +-2^30,
@@ -207,11 +216,6 @@ DdcResult ddc_body_check(const DdcBody *body);
 /* Gives a sprite a body in memory of its own, or NULL for none; frees the old
  * one. */
 void ddc_sprite_take_body(DdcSprite *sprite, DdcBody *body);
-
-static inline DdcBody *ddc_body_of(const DdcSprite *sprite)
-{
-    return sprite->body;
-}
 
 /*
  * Both fill world->sources, in adding order, with masks. The first finds what

@@ -51,10 +51,7 @@ static DdcRect rect_along(const struct ddc_mover *mover, DdcPosition move)
 {
     DdcRect rect = rect_of(mover->mask, mover->at);
 
-    rect.left += ddc_min(move.x, 0);
-    rect.right += ddc_max(move.x, 0);
-    rect.top += ddc_min(move.y, 0);
-    rect.bottom += ddc_max(move.y, 0);
+    ddc_rect_add_move(&rect, &move);
     return rect;
 }
 

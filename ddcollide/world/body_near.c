@@ -117,7 +117,7 @@ static DdcResult fill(DdcWorld *world, bool requested, const DdcSprite *moves,
 DdcResult ddc_body_find_near(DdcWorld *world, struct ddc_body_source *self,
                              const DdcRect *rect, const char *function)
 {
-    const DdcBody *body = ddc_body_of(self->sprite);
+    const DdcBody *body = self->sprite->body;
     const DdcRect whole = ddc_sprite_collide_rect(self->sprite);
     bool requested = add_near(world, self->sprite, rect,
                               body->solid | body->one_way, 0, function) &&

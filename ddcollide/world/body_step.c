@@ -208,7 +208,7 @@ static void go_aside(struct walk *w)
         w->gone.x += w->axes.x.sign;
         return;
     }
-    w->axes.ended[0] = true;
+    w->axes.x.span = 0;
     find_side(w->mover, side, w->way.x < 0 ? &w->out->left : &w->out->right);
 }
 
@@ -221,35 +221,10 @@ static void go_up_or_down(struct walk *w)
         w->gone.y += w->axes.y.sign;
         return;
     }
-    w->axes.ended[1] = true;
+    w->axes.y.span = 0;
     w->stands = w->stands || !up;
     find_side(w->mover, up ? DDC_WAY_UP : DDC_WAY_DOWN,
               up ? &w->out->top : &w->out->bottom);
-}
-
-struct ddc_axes ddc_axes_of(const struct ddc_whole_way *way)
-{
-    ddc_int32 steps = ddc_sweep_steps(way->way.x, way->way.y);
-
-    return (struct ddc_axes){ddc_sweep_axis_make(0, way->way.x, steps),
-                             ddc_sweep_axis_make(0, way->way.y, steps),
-                             steps,
-                             {way->way.x == 0, way->way.y == 0}};
-}
-
-static ddc_int32 between(const struct ddc_sweep_axis *axis, ddc_int32 k,
-                         ddc_int32 end)
-{
-    return axis->span == axis->steps
-               ? axis->sign * (end - k)
-               : ddc_sweep_offset(axis, end) - ddc_sweep_offset(axis, k);
-}
-
-DdcPosition ddc_axes_between(const struct ddc_axes *axes, ddc_int32 k,
-                             ddc_int32 end)
-{
-    return (DdcPosition){axes->ended[0] ? 0 : between(&axes->x, k, end),
-                         axes->ended[1] ? 0 : between(&axes->y, k, end)};
 }
 
 /* Takes all steps that are left, or half of them, or a quarter and so on,
@@ -257,7 +232,7 @@ DdcPosition ddc_axes_between(const struct ddc_axes *axes, ddc_int32 k,
  * JUMP_MIN steps is clear. */
 static ddc_int32 jump(struct walk *w, ddc_int32 k)
 {
-    for (ddc_int32 n = w->axes.steps - k; n >= JUMP_MIN; n /= 2)
+    for (ddc_int32 n = w->axes.x.steps - k; n >= JUMP_MIN; n /= 2)
     {
         const DdcPosition d = ddc_axes_between(&w->axes, k, k + n);
         if (ddc_mover_is_clear(w->mover, d))
@@ -277,7 +252,7 @@ static void go(struct walk *w)
     ddc_int32 jump_from = 0;
 
     for (ddc_int32 k = 0;
-         k < w->axes.steps && !(w->axes.ended[0] && w->axes.ended[1]);)
+         k < w->axes.x.steps && (w->axes.x.span | w->axes.y.span) != 0;)
     {
         if (!w->stands && k >= jump_from)
         {

@@ -24,11 +24,6 @@ struct ride
     struct ddc_mover mover; /* of the source that is asked about */
 };
 
-static const DdcBody *body_of(const struct ddc_body_source *source)
-{
-    return ddc_body_of(source->sprite);
-}
-
 /* The passenger after *p, or the first one if p is NULL; NULL: there is none
  * any more. */
 static struct ddc_body_source *next(const struct ride *r,
@@ -47,7 +42,7 @@ static struct ddc_mover *mover_of(struct ride *r,
                                   const struct ddc_body_source *source,
                                   const struct ddc_ground *ground)
 {
-    ddc_mover_begin(&r->mover, body_of(source), ground, source->bits.mask,
+    ddc_mover_begin(&r->mover, source->sprite->body, ground, source->bits.mask,
                     source->bits.corner);
     return &r->mover;
 }
@@ -75,7 +70,7 @@ static void find_riders(struct ride *r)
 
     for (struct ddc_body_source *p = NULL; (p = next(r, p)) != NULL;)
     {
-        bool rides = (body_of(p)->flags & DDC_BODY_NO_RIDE) == 0;
+        bool rides = (p->sprite->body->flags & DDC_BODY_NO_RIDE) == 0;
         p->bearer = rides ? find_bearer(r, p) : NULL;
         p->rides = false;
     }
@@ -95,30 +90,21 @@ static void find_riders(struct ride *r)
 /* ---- Pushes ---------------------------------------------------------------
  */
 
-/* Is a body in the way of a source? */
-static bool stops(struct ride *r, const struct ddc_body_source *source,
-                  const struct ddc_body_source *p)
+/* Does a source come onto a body by its step? All pixels count for a solid that
+ * covers it, also if it is of no category. */
+static bool meets(struct ride *r, const struct ddc_body_source *source,
+                  const struct ddc_body_source *p, bool covers)
 {
-    const struct ddc_ground only = {NULL, p, 1};
+    struct ddc_body_source other = *p;
+    const struct ddc_ground only = {NULL, &other, 1};
     struct ddc_mover *mover = mover_of(r, source, &only);
 
+    if (covers)
+    {
+        other.categories = mover->solid = DDC_CATEGORIES_ALL;
+    }
     return ddc_mover_is_near(mover, ddc_after_step((DdcPosition){0, 0}, r->way),
-                             p) &&
-           ddc_mover_is_blocked(mover, r->way, NULL);
-}
-
-/* Does the solid come onto a body by its step? All pixels of that count, also
- * if it is of no category. */
-static bool covers(struct ride *r, const struct ddc_body_source *p)
-{
-    struct ddc_body_source any = *p;
-    const struct ddc_ground only = {NULL, &any, 1};
-    struct ddc_mover *mover = mover_of(r, r->solid, &only);
-
-    any.categories = mover->solid = DDC_CATEGORIES_ALL;
-    return (body_of(p)->solid & r->solid->categories) != 0 &&
-           ddc_mover_is_near(mover, ddc_after_step((DdcPosition){0, 0}, r->way),
-                             &any) &&
+                             &other) &&
            ddc_mover_is_blocked(mover, r->way, NULL);
 }
 
@@ -129,7 +115,9 @@ static void find_pushed(struct ride *r)
 
     for (struct ddc_body_source *p = NULL; (p = next(r, p)) != NULL;)
     {
-        p->covered = p->pushed = covers(r, p);
+        p->covered = p->pushed =
+            (p->sprite->body->solid & r->solid->categories) != 0 &&
+            meets(r, r->solid, p, true);
         p->pushes = false;
     }
     while (changed)
@@ -144,7 +132,7 @@ static void find_pushed(struct ride *r)
             by->pushes = changed = true;
             for (struct ddc_body_source *p = NULL; (p = next(r, p)) != NULL;)
             {
-                p->pushed = p->pushed || (p != by && stops(r, by, p));
+                p->pushed = p->pushed || (p != by && meets(r, by, p, false));
             }
         }
     }
@@ -198,7 +186,7 @@ static void end_step(const struct ride *r, struct ddc_body_source *source)
 /* One pixel. False: the solid yields, and nothing has moved. */
 static bool step_all(struct ride *r)
 {
-    bool yields = (body_of(r->solid)->flags & DDC_BODY_YIELDS) != 0;
+    bool yields = (r->solid->sprite->body->flags & DDC_BODY_YIELDS) != 0;
     bool crushes = false;
 
     find_riders(r);
@@ -232,19 +220,19 @@ static void go(struct ride *r, struct ddc_whole_way *way)
 {
     struct ddc_axes axes = ddc_axes_of(way);
 
-    for (ddc_int32 k = 0; k < axes.steps; k++)
+    for (ddc_int32 k = 0; k < axes.x.steps; k++)
     {
         const DdcPosition d = ddc_axes_between(&axes, k, k + 1);
         r->way = d.x < 0 ? DDC_WAY_LEFT : DDC_WAY_RIGHT;
         if (d.x != 0 && !step_all(r))
         {
-            axes.ended[0] = true;
+            axes.x.span = 0;
             way->rest.x = 0;
         }
         r->way = d.y < 0 ? DDC_WAY_UP : DDC_WAY_DOWN;
         if (d.y != 0 && !step_all(r))
         {
-            axes.ended[1] = true;
+            axes.y.span = 0;
             way->rest.y = 0;
         }
     }
@@ -331,8 +319,8 @@ static DdcResult move_solid(DdcWorld *world, DdcSprite *solid,
     go(&r, way);
     DDC_RETURN_ONCE_IF_FOR(function, !is_in_range(&r), DDC_E_RANGE,
                            "a body would leave +-2^30");
-    ddc_body_of(solid)->rest_x = way->rest.x;
-    ddc_body_of(solid)->rest_y = way->rest.y;
+    solid->body->rest_x = way->rest.x;
+    solid->body->rest_y = way->rest.y;
     move_sprite(r.solid);
     return move_passengers(&r, out, capacity, needed);
 }
@@ -350,8 +338,8 @@ DdcResult DDC_CALL DdcWorld_MoveSolid(DdcWorld *world, DdcSprite *solid,
     DDC_RETURN_ONCE_IF(solid->world_link != &world->link || solid->body == NULL,
                        DDC_E_INVALIDPARAMS,
                        "solid is not in world or has no body");
-    DdcResult result = ddc_body_whole_way(ddc_body_of(solid), solid->x,
-                                          solid->y, move, &way, __func__);
+    DdcResult result = ddc_body_whole_way(solid->body, solid->x, solid->y, move,
+                                          &way, __func__);
     DDC_RETURN_IF_FAILED(result);
     DDC_RETURN_IF_IN_CALLBACK(__func__);
     ddc_defer_begin();
