@@ -365,26 +365,21 @@ DdcResult ddc_load_tiles_check(const DdcWorld *world, struct ddc_reader *reader,
     }
     load->definition_count = tiles->definition_count;
     DdcResult result = check_tiles(world, reader, load);
-    if (result >= 0)
+    DDC_RETURN_IF_FAILED(result);
+    result = read_cell(&walk);
+    DDC_RETURN_IF_FAILED(result);
+    result = walk_cells(&walk);
+    DDC_RETURN_IF_FAILED(result);
+    if (walk.next != DDC_SAVE_END)
     {
-        result = read_cell(&walk);
+        return DDC_E_SYNTAX;
     }
-    if (result >= 0)
-    {
-        result = walk_cells(&walk);
-    }
-    if (result >= 0 && walk.next != DDC_SAVE_END)
-    {
-        result = DDC_E_SYNTAX;
-    }
-    if (result >= 0 && load->cell_count > 0 &&
-        !ddc_array_reserve(&tiles->own,
-                           tiles->own_count + (size_t)load->cell_count,
-                           sizeof(struct ddc_own_cell), tiles->own_count))
-    {
-        result = DDC_E_OUTOFMEMORY;
-    }
-    return result;
+    return load->cell_count == 0 ||
+                   ddc_array_reserve(
+                       &tiles->own, tiles->own_count + (size_t)load->cell_count,
+                       sizeof(struct ddc_own_cell), tiles->own_count)
+               ? DDC_OK
+               : DDC_E_OUTOFMEMORY;
 }
 
 static void change_cell(DdcTiles *tiles, const struct cell_change *change)

@@ -329,28 +329,19 @@ static DdcResult check(struct load *load, DdcWorld *world)
 {
     DdcResult result = check_header(load, world);
 
-    if (result >= 0)
-    {
-        result = ddc_load_sprites_check(world, &load->reader, &load->sprites);
-    }
-    if (result >= 0)
-    {
-        result = check_pairs(load, world);
-    }
-    if (result >= 0)
-    {
-        result = check_touches(load, world);
-    }
-    if (result >= 0 && (load->what & DDC_SAVE_TILES) != 0)
+    DDC_RETURN_IF_FAILED(result);
+    result = ddc_load_sprites_check(world, &load->reader, &load->sprites);
+    DDC_RETURN_IF_FAILED(result);
+    result = check_pairs(load, world);
+    DDC_RETURN_IF_FAILED(result);
+    result = check_touches(load, world);
+    DDC_RETURN_IF_FAILED(result);
+    if ((load->what & DDC_SAVE_TILES) != 0)
     {
         result = ddc_load_tiles_check(world, &load->reader, &load->tiles);
+        DDC_RETURN_IF_FAILED(result);
     }
-    if (result >= 0 && load->reader.at != load->reader.end)
-    {
-        result = DDC_E_SYNTAX;
-    }
-    /* What a setter refuses. */
-    return load->reader.failed || result == DDC_E_RANGE ? DDC_E_SYNTAX : result;
+    return load->reader.at == load->reader.end ? DDC_OK : DDC_E_SYNTAX;
 }
 
 static DdcResult load_world(DdcWorld *world, const void *data, uint32_t size)
@@ -360,6 +351,10 @@ static DdcResult load_world(DdcWorld *world, const void *data, uint32_t size)
     ddc_defer_begin();
     ddc_world_compact(world);
     DdcResult result = check(&load, world);
+    if (load.reader.failed || result == DDC_E_RANGE)
+    {
+        result = DDC_E_SYNTAX; /* also what a setter refuses */
+    }
     ddc_load_sprites(world, load.sprites, result >= 0);
     ddc_load_tiles(world, &load.tiles, result >= 0);
     if (result >= 0)
