@@ -155,20 +155,22 @@ uint8_t *ddc_save_sprite(const DdcWorld *world, const DdcSprite *sprite,
     const struct ddc_appearance *appearance = &sprite->appearance;
     const uint32_t found = extras_of(appearance);
     const uint32_t hits = sprite->hit_count;
-    const DdcAnimation *animation = appearance->animation;
-    const DdcMask *mask = animation == NULL ? appearance->mask : NULL;
+    const void *listed[4];
 
+    objects_of(appearance, listed);
     at = ddc_put_words(at, sprite, 8); /* position, velocity and arena */
     at = ddc_put_words(at, &sprite->categories, 2);
     at = ddc_put(at, sprite->is_static | (uint32_t)sprite->hit_policy << 8 |
                          (uint32_t)(sprite->body != NULL) << 16 |
                          (uint32_t)(hits > 0) << 24);
     at = ddc_put(at, appearance->mirror | found << 8);
-    at = ddc_put(at, animation != NULL ? appearance->animation_index : 0);
-    at = ddc_put(at, ddc_world_saved_number(world, mask) |
-                         ddc_world_saved_number(world, animation) << 16);
-    at = ddc_put(at, ddc_world_saved_number(world, appearance->surface) |
-                         ddc_world_saved_number(world, appearance->hot) << 16);
+    at = ddc_put(at, listed[1] != NULL ? appearance->animation_index : 0);
+    for (int i = 0; i < 4; i += 2)
+    {
+        at =
+            ddc_put(at, ddc_world_saved_number(world, listed[i]) |
+                            ddc_world_saved_number(world, listed[i + 1]) << 16);
+    }
     at = write_extras(appearance, found, at);
     if (sprite->body != NULL)
     {
@@ -230,8 +232,7 @@ DDC_ALLOW_UNSIGNED_WRAP static bool check_motion(const struct record *record)
             ddc_get(record->hits) - 1 < DDC_HITS_MOST);
 }
 
-/* Finds the objects of the numbers. What is in no list must be there already.
- */
+/* Finds the objects of the numbers. */
 static DdcResult resolve(const DdcWorld *world, const DdcSprite *sprite,
                          const struct record *record,
                          struct ddc_appearance *out)
@@ -244,20 +245,10 @@ static DdcResult resolve(const DdcWorld *world, const DdcSprite *sprite,
     {
         const uint8_t *at =
             record->at + DDC_SPRITE_LISTED + (size_t)2 * (size_t)i;
-        uint32_t number = at[0] | (uint32_t)at[1] << 8;
-        found[i] = ddc_world_saved(world, kinds[i], number);
-        if (number == DDC_UNLISTED)
-        {
-            found[i] = (void *)(uintptr_t)present[i];
-            if (ddc_world_saved_number(world, present[i]) != number)
-            {
-                return DDC_E_CHANGED;
-            }
-        }
-        else if (number != 0 && found[i] == NULL)
-        {
-            return DDC_E_SYNTAX;
-        }
+        DdcResult result =
+            ddc_world_saved(world, kinds[i], at[0] | (uint32_t)at[1] << 8,
+                            present[i], &found[i]);
+        DDC_RETURN_IF_FAILED(result);
     }
     out->mask = found[0];
     out->animation = found[1];

@@ -44,26 +44,22 @@ static void write_tiles(struct ddc_writer *writer, const DdcTiles *tiles,
     ddc_write(writer, DDC_SAVE_END);
 }
 
-/* Reads a tile, which is `now` at present. What is in no list must be there. */
+/* Reads a tile, which is `now` at present. */
 static DdcResult read_tile(const DdcWorld *world, struct ddc_reader *reader,
                            const struct ddc_tile *now, struct ddc_tile *out)
 {
     const DdcTiles *tiles = world->tiles;
     const uint32_t kind = ddc_read_word(reader);
     const uint32_t number = kind >> 16;
+    void *mask;
 
     out->kind = (ddc_int32)(kind & 0xFFFF);
-    out->mask = ddc_world_saved(world, DDC_SAVED_MASK, number);
     out->categories = ddc_read_word(reader);
-    if (number == DDC_UNLISTED)
-    {
-        out->mask = now->mask;
-        if (ddc_world_saved_number(world, now->mask) != number)
-        {
-            return DDC_E_CHANGED;
-        }
-    }
-    return out->kind <= DDC_TILE_MASK && (number != 0) == (out->mask != NULL) &&
+    DdcResult result =
+        ddc_world_saved(world, DDC_SAVED_MASK, number, now->mask, &mask);
+    DDC_RETURN_IF_FAILED(result);
+    out->mask = mask;
+    return out->kind <= DDC_TILE_MASK &&
                    (out->kind == DDC_TILE_MASK) == (number != 0) &&
                    (number == 0 || (out->mask->width == tiles->cell_width &&
                                     out->mask->height == tiles->cell_height))

@@ -45,15 +45,21 @@ uint32_t ddc_world_find_saved(const DdcWorld *world, const void *object)
     return number > 0 ? number : DDC_UNLISTED;
 }
 
-void *ddc_world_saved(const DdcWorld *world, enum ddc_saved_kind kind,
-                      uint32_t number)
+DdcResult ddc_world_saved(const DdcWorld *world, enum ddc_saved_kind kind,
+                          uint32_t number, const void *present, void **out)
 {
     const struct ddc_saved_list *list = &world->saved;
+    bool listed = number >= 1 && number <= list->count &&
+                  object_at(list, number)->kind == kind;
 
-    return number >= 1 && number <= list->count &&
-                   object_at(list, number)->kind == kind
-               ? object_at(list, number)->object
-               : NULL;
+    *out = listed ? object_at(list, number)->object : NULL;
+    if (number == DDC_UNLISTED)
+    {
+        *out = (void *)(uintptr_t)present;
+        return ddc_world_saved_number(world, present) == number ? DDC_OK
+                                                                : DDC_E_CHANGED;
+    }
+    return listed || number == 0 ? DDC_OK : DDC_E_SYNTAX;
 }
 
 /* ---- The list ------------------------------------------------------------ */

@@ -361,9 +361,11 @@ static inline uint32_t ddc_world_saved_number(const DdcWorld *world,
                                      : ddc_world_find_saved(world, object);
 }
 
-/* The object with a number of the list; NULL if there is none of this kind. */
-void *ddc_world_saved(const DdcWorld *world, enum ddc_saved_kind kind,
-                      uint32_t number);
+/* Stores the object with a number of the list, or NULL for 0. What is in no
+ * list must be there at `present`. DDC_E_CHANGED: it is not; DDC_E_SYNTAX: the
+ * list has no such number of this kind. */
+DdcResult ddc_world_saved(const DdcWorld *world, enum ddc_saved_kind kind,
+                          uint32_t number, const void *present, void **out);
 
 /* Releases what the list has, and its memory. */
 void ddc_world_free_saved(DdcWorld *world);
