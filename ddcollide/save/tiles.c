@@ -380,15 +380,12 @@ DdcResult ddc_load_tiles_check(const DdcWorld *world, struct ddc_reader *reader,
 
 static void change_cell(DdcTiles *tiles, const struct cell_change *change)
 {
-    ddc_uint32 number;
-
     ddc_tiles_set_value(tiles, change->place, change->value);
     if (change->mask != NULL)
     {
-        ddc_tiles_take_own(tiles, &number);
-        *ddc_tiles_own(tiles, number) = (struct ddc_own_cell){
-            change->mask, change->value, change->place, 0};
-        ddc_tiles_use_own(tiles, number);
+        const struct ddc_own_cell own = {change->mask, change->value,
+                                         change->place, 0};
+        ddc_tiles_add_own(tiles, &own);
         ddc_tiles_update_solid(tiles, change->place);
     }
 }

@@ -55,24 +55,6 @@ static bool changes(const struct carving *c, ddc_int32 column, ddc_int32 row)
 
 /* ---- Masks of their own -------------------------------------------------- */
 
-bool ddc_tiles_take_own(DdcTiles *tiles, ddc_uint32 *number)
-{
-    if (tiles->own_free != 0)
-    {
-        *number = tiles->own_free - 1;
-        tiles->own_free = ddc_tiles_own(tiles, *number)->next;
-        return true;
-    }
-    *number = tiles->own_count;
-    if (!ddc_array_reserve(&tiles->own, (size_t)*number + 1,
-                           sizeof(struct ddc_own_cell), *number))
-    {
-        return false;
-    }
-    tiles->own_count++;
-    return true;
-}
-
 /* Adds a cell to its list, with a copy of its pixels unless it has one. False:
  * no memory. */
 static bool add_cell(struct carving *c, ddc_int32 column, ddc_int32 row)
@@ -80,26 +62,24 @@ static bool add_cell(struct carving *c, ddc_int32 column, ddc_int32 row)
     DdcTiles *tiles = c->tiles;
     ddc_uint32 cell = ddc_tiles_cell(tiles, column, row);
     ddc_uint32 content = tiles->cells[cell];
-    ddc_uint32 number;
 
     if ((content & DDC_CELL_OWN) != 0)
     {
-        number = content & DDC_CELL_OWN_NUMBER;
+        ddc_uint32 number = content & DDC_CELL_OWN_NUMBER;
         ddc_tiles_own(tiles, number)->next = c->owned;
         c->owned = number + 1;
         return true;
     }
-    DdcMask *copy =
-        ddc_tiles_copy_pixels(tiles, ddc_tiles_mask(tiles, content));
-    if (copy == NULL || !ddc_tiles_take_own(tiles, &number))
+    const struct ddc_own_cell own = {
+        ddc_tiles_copy_pixels(tiles, ddc_tiles_mask(tiles, content)), content,
+        cell, c->made};
+    ddc_uint32 made = own.mask != NULL ? ddc_tiles_add_own(tiles, &own) : 0;
+    if (made == 0)
     {
-        DdcMask_Destroy(copy);
+        DdcMask_Destroy(own.mask);
         return false;
     }
-    *ddc_tiles_own(tiles, number) =
-        (struct ddc_own_cell){copy, content, cell, c->made};
-    c->made = number + 1;
-    ddc_tiles_use_own(tiles, number);
+    c->made = made;
     return true;
 }
 

@@ -49,13 +49,29 @@ DDC_ALLOW_UNSIGNED_WRAP static void count_use(const DdcTiles *tiles,
     }
 }
 
-void ddc_tiles_use_own(DdcTiles *tiles, ddc_uint32 number)
+ddc_uint32 ddc_tiles_add_own(DdcTiles *tiles, const struct ddc_own_cell *own)
 {
-    const struct ddc_own_cell *own = ddc_tiles_own(tiles, number);
+    ddc_uint32 number = tiles->own_count;
 
+    if (tiles->own_free != 0)
+    {
+        number = tiles->own_free - 1;
+        tiles->own_free = ddc_tiles_own(tiles, number)->next;
+    }
+    else if (ddc_array_reserve(&tiles->own, (size_t)number + 1, sizeof *own,
+                               number))
+    {
+        tiles->own_count++;
+    }
+    else
+    {
+        return 0;
+    }
+    *ddc_tiles_own(tiles, number) = *own;
     tiles->cells[own->cell] = DDC_CELL_OWN | number;
     ddc_tiles_touch(tiles, own->cell);
     count_use(tiles, own->value, -1);
+    return number + 1;
 }
 
 void ddc_tiles_free_own(DdcTiles *tiles, ddc_uint32 number)

@@ -230,14 +230,12 @@ void ddc_tiles_set_value(DdcTiles *tiles, ddc_uint32 cell, ddc_uint32 value);
  * none. NULL: no memory. */
 DdcMask *ddc_tiles_copy_pixels(const DdcTiles *tiles, const DdcMask *pixels);
 
-/* Takes a free entry of `own`. False: no memory. */
-bool ddc_tiles_take_own(DdcTiles *tiles, ddc_uint32 *number);
+/* Makes a cell refer to an entry of `own` with these values. Returns 1 + its
+ * number; 0: no memory. */
+ddc_uint32 ddc_tiles_add_own(DdcTiles *tiles, const struct ddc_own_cell *own);
 
 /* Sets the solid bit of a cell as its mask is. */
 void ddc_tiles_update_solid(DdcTiles *tiles, ddc_uint32 cell);
-
-/* A cell uses the entry of `own` that is filled in for it. */
-void ddc_tiles_use_own(DdcTiles *tiles, ddc_uint32 number);
 
 /* Frees the entry of a carved cell, which refers to its tile again, as that is
  * defined now. Its solid bit must then be updated. */
