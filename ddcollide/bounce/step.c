@@ -19,6 +19,7 @@
 
 #include "base/exact.h"
 #include "base/random.h"
+#include "shape/shape.h"
 
 /* After this many pushes out of bricks the ball is moved along an axis to the
  * nearest free position instead. */
@@ -73,14 +74,12 @@ static void remember_velocity(struct ball_step *state)
 /* Takes the velocity that the callback has set, unless it is out of range. */
 static void take_caller_velocity(struct ball_step *state)
 {
-    double x;
-    double y;
-    bool good = ddc_exact_load(state->ball->velocity.x, &x);
+    DdcPoint velocity;
 
-    if (ddc_exact_load(state->ball->velocity.y, &y) && good)
+    if (ddc_point_load(&state->ball->velocity, &velocity))
     {
-        state->cast.velocity[0] = x;
-        state->cast.velocity[1] = y;
+        state->cast.velocity[0] = velocity.x;
+        state->cast.velocity[1] = velocity.y;
         state->suppressed[0] = state->suppressed[1] = 0.0;
         remember_velocity(state);
     }
@@ -327,24 +326,6 @@ static DdcResult depenetrate(struct ball_step *state)
 
 /* ---- The step ------------------------------------------------------------ */
 
-/* The first contact of the step, before which the ball is pushed out of
- * bricks. */
-static bool first_contact(struct ball_step *state, struct ddc_ball_contact *hit,
-                          DdcResult *result)
-{
-    bool inside = false;
-    bool any = ddc_bricks_first_contact(state->bricks, &state->cast, 0.0,
-                                        state->bricks->step, hit, &inside);
-    if (!inside)
-    {
-        return any;
-    }
-    *result = depenetrate(state);
-    return *result >= 0 && !state->over &&
-           ddc_bricks_first_contact(state->bricks, &state->cast, 0.0,
-                                    state->bricks->step, hit, NULL);
-}
-
 /*
  * Moves the ball to a contact and bounces it. *zero_time_contacts counts the
  * contacts since time last advanced.
@@ -384,18 +365,26 @@ static DdcResult bounce_at(struct ball_step *state,
     return reflect(state, hit->normal, frame);
 }
 
-/* Moves the ball to the next contact, or to the end of the step. */
+/* Moves the ball to the next contact, or to the end of the step. Before the
+ * first contact it is pushed out of bricks. */
 static DdcResult advance_to_contact(struct ball_step *state,
                                     int *zero_time_contacts)
 {
     struct ddc_ball_contact hit;
     DdcResult result = DDC_OK;
-    bool any = state->begun
-                   ? ddc_bricks_first_contact(state->bricks, &state->cast,
-                                              state->elapsed,
-                                              state->bricks->step, &hit, NULL)
-                   : first_contact(state, &hit, &result);
+    bool inside = false;
+    bool any = ddc_bricks_first_contact(state->bricks, &state->cast,
+                                        state->elapsed, state->bricks->step,
+                                        &hit, state->begun ? NULL : &inside);
+
     state->begun = true;
+    if (inside)
+    {
+        result = depenetrate(state);
+        any = result >= 0 && !state->over &&
+              ddc_bricks_first_contact(state->bricks, &state->cast, 0.0,
+                                       state->bricks->step, &hit, NULL);
+    }
     if (result < 0 || state->over)
     {
         return result;
@@ -404,7 +393,6 @@ static DdcResult advance_to_contact(struct ball_step *state,
     {
         return bounce_at(state, &hit, zero_time_contacts);
     }
-
     state->cast.from[0] += state->cast.velocity[0] * state->cast.limit;
     state->cast.from[1] += state->cast.velocity[1] * state->cast.limit;
     state->over = true;
