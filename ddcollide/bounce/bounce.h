@@ -221,13 +221,6 @@ static inline void ddc_index_sort_if_needed(DdcBricks *bricks)
     }
 }
 
-/* The region of a query. Its edges belong to it. */
-struct ddc_brick_region
-{
-    double low[2];
-    double high[2];
-};
-
 /* The rows of cells of one level that a query has still to test. */
 struct ddc_brick_rows
 {
@@ -261,9 +254,9 @@ struct ddc_brick_query
     struct ddc_brick_rows rows[DDC_BRICK_LEVELS];
 };
 
-void ddc_brick_query_begin(const DdcBricks *bricks,
-                           const struct ddc_brick_region *region,
-                           struct ddc_brick_query *out);
+/* Begins with the region from `low` to `high`, edges included. */
+void ddc_brick_query_begin(const DdcBricks *bricks, const double *low,
+                           const double *high, struct ddc_brick_query *out);
 
 /* Finds the next slots. False: there are no more. */
 bool ddc_brick_query_fill(struct ddc_brick_query *query);

@@ -60,9 +60,6 @@ static bool is_exposed(const DdcBricks *bricks,
 {
     const struct ddc_brick *own = &bricks->bricks[hit->slot];
     bool corner = hit->kind == DDC_TOUCH_CORNER;
-    const struct ddc_brick_region region = {
-        .low = {hit->point[0], hit->point[1]},
-        .high = {hit->point[0], hit->point[1]}};
     struct ddc_brick_query query;
     double low[2];
     double high[2];
@@ -75,7 +72,7 @@ static bool is_exposed(const DdcBricks *bricks,
         out[0] = hit->point[0] == low[0] ? -1.0 : 1.0;
         out[1] = hit->point[1] == low[1] ? -1.0 : 1.0;
     }
-    ddc_brick_query_begin(bricks, &region, &query);
+    ddc_brick_query_begin(bricks, hit->point, hit->point, &query);
     while ((slot = ddc_brick_query_next(&query)) >= 0)
     {
         const struct ddc_brick *brick = &bricks->bricks[slot];
@@ -264,17 +261,18 @@ static void cast_segment(struct set_cast *search, double from, double to)
 {
     const struct ddc_cast *cast = search->cast;
     double reach = cast->radius + SLACK;
-    struct ddc_brick_region region;
+    double low[2];
+    double high[2];
     struct ddc_brick_query query;
 
     for (int axis = 0; axis < 2; axis++)
     {
         double a = cast->from[axis] + cast->velocity[axis] * from;
         double b = cast->from[axis] + cast->velocity[axis] * to;
-        region.low[axis] = ddc_real_min(a, b) - reach;
-        region.high[axis] = ddc_real_max(a, b) + reach;
+        low[axis] = ddc_real_min(a, b) - reach;
+        high[axis] = ddc_real_max(a, b) + reach;
     }
-    ddc_brick_query_begin(search->bricks, &region, &query);
+    ddc_brick_query_begin(search->bricks, low, high, &query);
     while (ddc_brick_query_fill(&query))
     {
         ddc_int32 count = keep_in_strip(search, query.slots, query.found);

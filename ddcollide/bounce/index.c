@@ -310,14 +310,13 @@ static inline bool plan_rows(const DdcBricks *bricks, ddc_int32 index,
     return true;
 }
 
-void ddc_brick_query_begin(const DdcBricks *bricks,
-                           const struct ddc_brick_region *region,
-                           struct ddc_brick_query *out)
+void ddc_brick_query_begin(const DdcBricks *bricks, const double *low,
+                           const double *high, struct ddc_brick_query *out)
 {
     uint64_t cells = 0;
 
     out->bricks = bricks;
-    out->box = box_of(region->low, region->high);
+    out->box = box_of(low, high);
     out->item = bricks->sorted;
     out->item_end = bricks->item_count;
     out->wrapped = 0;

@@ -70,15 +70,6 @@ static bool circle_in_box(const struct ddc_cast *cast, const double *low,
     return true;
 }
 
-static struct ddc_brick_region region_of(const struct ddc_cast *cast)
-{
-    double r = cast->radius;
-
-    return (struct ddc_brick_region){
-        .low = {cast->from[0] - r, cast->from[1] - r},
-        .high = {cast->from[0] + r, cast->from[1] + r}};
-}
-
 /* An iteration over the bricks that a circle overlaps. */
 struct overlaps
 {
@@ -91,12 +82,14 @@ struct overlaps
 static void overlaps_begin(const DdcBricks *bricks, const struct ddc_cast *cast,
                            ddc_uint32 step, struct overlaps *out)
 {
-    const struct ddc_brick_region region = region_of(cast);
+    const double r = cast->radius;
+    const double low[2] = {cast->from[0] - r, cast->from[1] - r};
+    const double high[2] = {cast->from[0] + r, cast->from[1] + r};
 
     out->cast = cast;
     out->step = step;
     out->slop = slop_at(cast);
-    ddc_brick_query_begin(bricks, &region, &out->query);
+    ddc_brick_query_begin(bricks, low, high, &out->query);
 }
 
 /* The next overlap deeper than the slop. False: there are no more. */
