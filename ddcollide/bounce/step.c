@@ -150,6 +150,13 @@ static ddc_int32 random_signed(ddc_uint32 *seed)
                               : (ddc_int32)(bits - 0x80000000u) - INT32_MAX - 1;
 }
 
+/* The speed along the normal, relative to the brick. */
+static double speed_along(const double *v, const double *normal,
+                          const double *frame)
+{
+    return (v[0] - frame[0]) * normal[0] + (v[1] - frame[1]) * normal[1];
+}
+
 /*
  * Rotates the velocity by the angle of a random slope, unless the ball would
  * then move towards the brick. `frame` is the velocity of the brick.
@@ -168,20 +175,11 @@ static void jitter(struct ball_step *state, const double *normal,
     double shorter = 1.0 / ddc_sqrt(1.0 + slope * slope);
     const double turned[2] = {(v[0] - slope * v[1]) * shorter,
                               (v[1] + slope * v[0]) * shorter};
-    if ((turned[0] - frame[0]) * normal[0] +
-            (turned[1] - frame[1]) * normal[1] >
-        0.0)
+    if (speed_along(turned, normal, frame) > 0.0)
     {
         v[0] = turned[0];
         v[1] = turned[1];
     }
-}
-
-/* The speed along the normal, relative to the brick. */
-static double speed_along(const double *v, const double *normal,
-                          const double *frame)
-{
-    return (v[0] - frame[0]) * normal[0] + (v[1] - frame[1]) * normal[1];
 }
 
 /* Ends a jam: the suppressed part of the velocity counts again. */
