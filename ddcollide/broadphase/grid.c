@@ -137,16 +137,6 @@ DDC_ALLOW_UNSIGNED_WRAP static inline uint32_t distance(ddc_int32 from,
     return (uint32_t)to - (uint32_t)from;
 }
 
-static uint32_t width_of(const DdcRect *rect)
-{
-    return distance(rect->left, rect->right);
-}
-
-static uint32_t height_of(const DdcRect *rect)
-{
-    return distance(rect->top, rect->bottom);
-}
-
 /* The level of a rectangle, by its longer side (see DDC_GRID_LEVELS). */
 static uint8_t level_of(const DdcRect *rect)
 {
@@ -156,7 +146,9 @@ static uint8_t level_of(const DdcRect *rect)
     {
         return DDC_GRID_NO_LEVEL;
     }
-    uint32_t side = ddc_umax(width_of(rect), height_of(rect)) - 1;
+    uint32_t side = ddc_umax(distance(rect->left, rect->right),
+                             distance(rect->top, rect->bottom)) -
+                    1;
     while (level < DDC_GRID_LEVELS - 1 && side >> (2 * level + 2) != 0)
     {
         level++;
@@ -318,8 +310,7 @@ DdcResult DDC_CALL DdcGrid_SetRect(DdcGrid *grid, ddc_uint32 id,
 {
     uint32_t index;
 
-    DDC_RETURN_ONCE_IF(grid == NULL || rect == NULL ||
-                           !lookup_id(grid, id, &index),
+    DDC_RETURN_ONCE_IF(rect == NULL || !lookup_id(grid, id, &index),
                        DDC_E_INVALIDPARAMS,
                        "grid or rect is NULL, or no rectangle has this id");
     DDC_RETURN_ONCE_IF(!ddc_rect_in_range(rect), DDC_E_RANGE,
@@ -443,8 +434,7 @@ DdcResult DDC_CALL DdcGrid_GetRect(const DdcGrid *grid, ddc_uint32 id,
     uint32_t index;
 
     ddc_clear(out);
-    DDC_RETURN_ONCE_IF(grid == NULL || out == NULL ||
-                           !lookup_id(grid, id, &index),
+    DDC_RETURN_ONCE_IF(out == NULL || !lookup_id(grid, id, &index),
                        DDC_E_INVALIDPARAMS,
                        "grid or out is NULL, or no rectangle has this id");
     *out = *rect_at(grid, index);
