@@ -57,7 +57,6 @@ struct ddc_body_source
     bool covered; /* the solid has come onto it */
     bool pushed;  /* for that, or because it is in the way */
     bool pushes;  /* what is in its way is pushed already */
-    bool steps;   /* as far as it is known */
 };
 
 /* What may be in the way: the map, sprites in adding order, or both. */

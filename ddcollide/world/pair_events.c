@@ -38,12 +38,6 @@ static void append(struct ddc_pair_states *to, uint32_t first, uint32_t second,
     list[to->count++] = (struct ddc_pair_state){first, second, kind};
 }
 
-static void append_end(struct ddc_pair_states *to,
-                       const struct ddc_pair_state *pair_state)
-{
-    append(to, pair_state->first, pair_state->second, DDC_PAIR_END);
-}
-
 /* `before`: did the two touch when they were last tested? */
 static void append_candidate(struct ddc_pair_states *to,
                              const struct ddc_candidate *pair, bool before)
@@ -83,7 +77,7 @@ static size_t end_until(struct ddc_pair_states *to,
         {
             break;
         }
-        append_end(to, pair_state);
+        append(to, pair_state->first, pair_state->second, DDC_PAIR_END);
     }
     return at;
 }
@@ -118,7 +112,7 @@ static void end_removed(struct ddc_pair_states *to,
     {
         if (was_touching(&list[i]) && has_removed_sprite(&list[i]))
         {
-            append_end(to, &list[i]);
+            append(to, list[i].first, list[i].second, DDC_PAIR_END);
         }
     }
 }

@@ -19,24 +19,19 @@ static struct ddc_tiles_event *event_at(const DdcWorld *world, size_t i)
 
 /* ---- Testing ------------------------------------------------------------- */
 
-/* Is a solid pixel that counts for the sprite in its rectangle? */
-static bool is_near(const DdcWorld *world, const DdcSprite *sprite,
-                    DdcRect *rect)
-{
-    *rect = ddc_sprite_collide_rect(sprite);
-    if (sprite->is_static || sprite->categories == 0 || ddc_rect_is_empty(rect))
-    {
-        return false;
-    }
-    return !ddc_tiles_is_clear(world->tiles, rect, sprite->touches);
-}
-
+/* Requests the pixels of a sprite if a solid pixel that counts for it is in its
+ * rectangle. False: no memory. */
 static bool request(DdcWorld *world, uint32_t index)
 {
     const DdcSprite *sprite = ddc_world_at(world, index);
-    DdcRect rect;
 
-    if (sprite == NULL || !is_near(world, sprite, &rect))
+    if (sprite == NULL || sprite->is_static || sprite->categories == 0)
+    {
+        return true;
+    }
+    const DdcRect rect = ddc_sprite_collide_rect(sprite);
+    if (ddc_rect_is_empty(&rect) ||
+        ddc_tiles_is_clear(world->tiles, &rect, sprite->touches))
     {
         return true;
     }
