@@ -54,7 +54,6 @@ extern const uint8_t ddc_save_size[DDC_PART_COUNT];
 /* Bytes of a sprite. */
 #define DDC_SPRITE_ARENA  16
 #define DDC_SPRITE_STATIC 40
-#define DDC_SPRITE_POLICY 41
 #define DDC_SPRITE_BODY   42 /* 1: this extra follows */
 #define DDC_SPRITE_HITS   43 /* likewise */
 #define DDC_SPRITE_LOOK   44 /* mirror; all behind is of the appearance */
