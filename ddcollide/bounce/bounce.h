@@ -164,7 +164,7 @@ struct ddc_brick_level
  */
 struct DdcBricks
 {
-    struct ddc_brick *bricks;
+    struct ddc_brick *bricks;     /* the block of all three arrays */
     struct ddc_brick_item *items; /* room for 2 * capacity: tombstones stay */
     ddc_int32 *cells;             /* the first item of each cell, and the end */
     ddc_uint32 cell_count;        /* a power of two, twice `capacity` */

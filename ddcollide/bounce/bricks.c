@@ -40,34 +40,31 @@ ddc_int32 ddc_brick_find(const DdcBricks *bricks, ddc_uint32 id)
 
 /* ---- Slots --------------------------------------------------------------- */
 
-/* Replaces the arrays by larger ones, for `capacity` slots. */
+/* Replaces the arrays, which are one block, by larger ones for `capacity`
+ * slots. */
 static DdcResult grow(DdcBricks *bricks, ddc_int32 capacity)
 {
-    size_t count = (size_t)capacity;
-    struct ddc_brick *slots = ddc_alloc(count * sizeof *slots);
-    struct ddc_brick_item *items =
-        ddc_alloc((count * 2 + DDC_BRICKS_GROUP - 1) * sizeof *items);
-    ddc_int32 *cells = ddc_alloc((count * 2 + 1) * sizeof *cells);
-    if (slots == NULL || items == NULL || cells == NULL)
+    size_t slot_count = (size_t)capacity;
+    size_t item_count = slot_count * 2 + DDC_BRICKS_GROUP - 1;
+    size_t cell_count = slot_count * 2;
+    struct ddc_brick *slots = ddc_alloc(
+        slot_count * sizeof *slots + item_count * sizeof *bricks->items +
+        (cell_count + 1) * sizeof *bricks->cells);
+
+    if (slots == NULL)
     {
-        ddc_free(slots);
-        ddc_free(items);
-        ddc_free(cells);
         return DDC_E_OUTOFMEMORY;
     }
-
     if (bricks->used > 0)
     {
         memcpy(slots, bricks->bricks, (size_t)bricks->used * sizeof *slots);
     }
     ddc_free(bricks->bricks);
-    ddc_free(bricks->items);
-    ddc_free(bricks->cells);
     bricks->bricks = slots;
-    bricks->items = items;
-    bricks->cells = cells;
+    bricks->items = (struct ddc_brick_item *)(slots + slot_count);
+    bricks->cells = (ddc_int32 *)(bricks->items + item_count);
     bricks->capacity = capacity;
-    bricks->cell_count = (ddc_uint32)capacity * 2;
+    bricks->cell_count = (ddc_uint32)cell_count;
     ddc_index_sort(bricks);
     return DDC_OK;
 }
@@ -157,8 +154,6 @@ DdcResult DDC_CALL DdcBricks_Create(DdcBricks **out)
 void ddc_bricks_free(DdcBricks *bricks)
 {
     ddc_free(bricks->bricks);
-    ddc_free(bricks->items);
-    ddc_free(bricks->cells);
     ddc_free(bricks);
 }
 
