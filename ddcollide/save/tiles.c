@@ -132,14 +132,6 @@ struct cell
     const DdcMask *pixels; /* NULL: it is not carved */
 };
 
-/* A cell that a load changes; the mask is its own. */
-struct cell_change
-{
-    ddc_uint32 place;
-    ddc_uint32 value;
-    DdcMask *mask;
-};
-
 /* The walk through the cells that may have changed. */
 struct walk
 {
@@ -253,7 +245,7 @@ static DdcResult prepare_cell(DdcTiles *tiles, ddc_uint32 place,
                               const struct cell *to,
                               struct ddc_tiles_load *load)
 {
-    struct cell_change change = {place, to->value, NULL};
+    struct ddc_own_cell change = {NULL, to->value, place, 0};
     DdcResult result = ddc_tiles_prepare_value(tiles, to->value);
 
     DDC_RETURN_IF_FAILED(result);
@@ -270,7 +262,7 @@ static DdcResult prepare_cell(DdcTiles *tiles, ddc_uint32 place,
             return DDC_E_OUTOFMEMORY;
         }
     }
-    ((struct cell_change *)load->cells.data)[load->cell_count++] = change;
+    ((struct ddc_own_cell *)load->cells.data)[load->cell_count++] = change;
     return DDC_OK;
 }
 
@@ -378,15 +370,13 @@ DdcResult ddc_load_tiles_check(const DdcWorld *world, struct ddc_reader *reader,
                : DDC_E_OUTOFMEMORY;
 }
 
-static void change_cell(DdcTiles *tiles, const struct cell_change *change)
+static void change_cell(DdcTiles *tiles, const struct ddc_own_cell *to)
 {
-    ddc_tiles_set_value(tiles, change->place, change->value);
-    if (change->mask != NULL)
+    ddc_tiles_set_value(tiles, to->cell, to->value);
+    if (to->mask != NULL)
     {
-        const struct ddc_own_cell own = {change->mask, change->value,
-                                         change->place, 0};
-        ddc_tiles_add_own(tiles, &own);
-        ddc_tiles_update_solid(tiles, change->place);
+        ddc_tiles_add_own(tiles, to);
+        ddc_tiles_update_solid(tiles, to->cell);
     }
 }
 
@@ -394,7 +384,7 @@ void ddc_load_tiles(const DdcWorld *world, struct ddc_tiles_load *load,
                     bool good)
 {
     struct tile_change *tiles = load->tiles.data;
-    struct cell_change *cells = load->cells.data;
+    const struct ddc_own_cell *cells = load->cells.data;
 
     for (uint32_t i = 0; i < load->tile_count; i++)
     {
@@ -425,7 +415,7 @@ void ddc_load_tiles(const DdcWorld *world, struct ddc_tiles_load *load,
     }
     DdcMask_Destroy(load->pixels);
     ddc_free(tiles);
-    ddc_free(cells);
+    ddc_free(load->cells.data);
 }
 
 DdcResult DDC_CALL DdcTiles_Mark(DdcTiles *tiles)

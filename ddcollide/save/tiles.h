@@ -12,7 +12,7 @@ void ddc_save_tiles(struct ddc_writer *writer, const DdcWorld *world);
 /* A load in progress: what is to change. */
 struct ddc_tiles_load
 {
-    struct ddc_array cells; /* struct cell_change */
+    struct ddc_array cells; /* struct ddc_own_cell; not carved: no mask */
     uint32_t cell_count;
     struct ddc_array tiles; /* struct tile_change */
     uint32_t tile_count;
