@@ -21,17 +21,6 @@ static struct ddc_candidate *candidate_at(const DdcWorld *world, size_t i)
     return (struct ddc_candidate *)world->candidates.data + i;
 }
 
-/* Finds the grid's pairs and reserves as many candidates. False: no memory. */
-static bool find_candidates(DdcWorld *world, ddc_uint32 *count,
-                            const char *function)
-{
-    return ddc_world_query_grid(world, NULL, NULL, 0, &world->grid_pairs, count,
-                                function) &&
-           (ddc_array_reserve(&world->candidates, *count,
-                              sizeof(struct ddc_candidate), 0) ||
-            ddc_world_no_memory(function));
-}
-
 static void test_packed_pair(const struct ddc_mask_cache *mask_cache,
                              struct ddc_candidate *pair)
 {
@@ -260,14 +249,17 @@ bool ddc_world_narrow_phase(DdcWorld *world, uint32_t step,
 
     *counts = (DdcWorldCounts){0, 0, 0};
     *failure = DDC_OK;
-    if (!find_candidates(world, &count, function))
+    if (!ddc_world_query_grid(world, NULL, NULL, 0, &world->grid_pairs, &count,
+                              function))
     {
         return false;
     }
     ddc_mask_cache_clear(&world->mask_cache);
     world->candidate_count = 0;
     world->tiles_test_count = 0;
-    if (!test_pairs(world, count, counts) ||
+    if (!ddc_array_reserve(&world->candidates, count,
+                           sizeof(struct ddc_candidate), 0) ||
+        !test_pairs(world, count, counts) ||
         (step != 0 && !ddc_world_request_tiles(world)) ||
         !ddc_mask_cache_fill(&world->mask_cache, function))
     {

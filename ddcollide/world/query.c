@@ -45,21 +45,6 @@ static struct found *found_at(const DdcWorld *world, size_t i)
 
 /* ---- Broad phase -------------------------------------------------------- */
 
-/* Finds the ids of the boxes and reserves as many entries of world->found.
- * False: no memory. */
-static bool query_grid(const struct query *query, ddc_uint32 *count,
-                       const char *function)
-{
-    DdcWorld *world = query->world;
-
-    return ddc_world_query_grid(
-               world, &query->rect,
-               query->line != NULL ? &query->line->given : NULL,
-               query->categories, &world->grid_ids, count, function) &&
-           (ddc_array_reserve(&world->found, *count, sizeof(struct found), 0) ||
-            ddc_world_no_memory(function));
-}
-
 /*
  * The grid has tested the sprite's categories against those of the query. This
  * tests the probe's categories against what the sprite touches.
@@ -142,13 +127,17 @@ static DdcResult find_near(struct query *query, const char *function)
     {
         return DDC_OK;
     }
-    if (!query_grid(query, &count, function))
+    if (!ddc_world_query_grid(world, &query->rect,
+                              query->line != NULL ? &query->line->given : NULL,
+                              query->categories, &world->grid_ids, &count,
+                              function))
     {
         return DDC_E_OUTOFMEMORY;
     }
     DDC_RETURN_ONCE_IF_FOR(
         function,
-        !request_all(query, count) ||
+        !ddc_array_reserve(&world->found, count, sizeof(struct found), 0) ||
+            !request_all(query, count) ||
             !ddc_mask_cache_fill(&world->mask_cache, function),
         DDC_E_OUTOFMEMORY, "no memory");
     ddc_defer_flush_surfaces();
