@@ -83,8 +83,7 @@ static bool segment_overlaps(const struct segment *segment, const DdcRect *rect)
 static bool is_near_segment(const struct query *query, const DdcRect *rect)
 {
     ddc_int32 margin = (ddc_int32)query->margin;
-    const DdcRect grown = {rect->left - margin, rect->top - margin,
-                           rect->right + margin, rect->bottom + margin};
+    const DdcRect grown = ddc_rect_grown(rect, margin, margin);
 
     return segment_overlaps(query->segment, &grown);
 }

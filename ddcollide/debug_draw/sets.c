@@ -82,8 +82,7 @@ DdcResult DDC_CALL DdcWorld_DebugDraw(DdcWorld *world, const DdcDebugSink *sink)
 static void draw_cell(struct ddc_drawing *drawing, const DdcTiles *tiles,
                       const DdcRect *cell, ddc_uint32 categories)
 {
-    const DdcRect around = {cell->left - 1, cell->top - 1, cell->right + 1,
-                            cell->bottom + 1};
+    const DdcRect around = ddc_rect_grown(cell, 1, 1);
     const ddc_int32 width = around.right - around.left;
     const ddc_int32 height = around.bottom - around.top;
     DdcMask *solid = NULL;

@@ -114,10 +114,8 @@ void ddc_draw_sprite(struct ddc_drawing *drawing, const DdcSprite *sprite)
 static void fail_if_destroyed(struct ddc_drawing *drawing,
                               const DdcSprite *sprite)
 {
-    if (ddc_sprite_is_destroyed(sprite))
-    {
-        ddc_drawing_fail(drawing, DDC_E_DESTROYED);
-    }
+    ddc_drawing_fail(drawing, ddc_sprite_is_destroyed(sprite) ? DDC_E_DESTROYED
+                                                              : DDC_OK);
 }
 
 DdcResult DDC_CALL DdcSprite_DebugDraw(const DdcSprite *sprite,
@@ -312,10 +310,8 @@ DdcResult DDC_CALL DdcSweep_DebugDraw(const DdcSweep *sweep,
                              "before_x or before_y of sweep is beyond +-2^30");
     }
     const DdcPosition center = ddc_sprite_center(sprite);
-    const DdcRect *area = &sprite->collision.area;
-    const DdcRect end = {
-        sweep->before_x + area->left, sweep->before_y + area->top,
-        sweep->before_x + area->right, sweep->before_y + area->bottom};
+    const DdcRect end = ddc_rect_moved(&sprite->collision.area, sweep->before_x,
+                                       sweep->before_y);
     ddc_draw_vector(&drawing, DDC_DRAW_SWEEP, center.x, center.y,
                     (double)sweep->before_x - sprite->x,
                     (double)sweep->before_y - sprite->y);

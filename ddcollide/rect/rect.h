@@ -72,6 +72,15 @@ static inline DdcRect ddc_rect_moved(const DdcRect *rect, ddc_int32 dx,
                      rect->bottom + dy};
 }
 
+/* A rectangle with that many pixels more at each edge, which must not overflow
+ * either. */
+static inline DdcRect ddc_rect_grown(const DdcRect *rect, ddc_int32 x,
+                                     ddc_int32 y)
+{
+    return (DdcRect){rect->left - x, rect->top - y, rect->right + x,
+                     rect->bottom + y};
+}
+
 /* Stores the common part in *out. Returns false when it is empty; *out is
  * then unusable. */
 static inline bool ddc_rect_intersect(const DdcRect *a, const DdcRect *b,

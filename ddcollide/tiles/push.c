@@ -59,9 +59,8 @@ static DdcResult push_out_of_surroundings(const struct place *p,
                                           ddc_int32 reach, DdcPush *out)
 {
     const DdcRect *bounds = &p->mask->bounds;
-    const DdcRect rect = {
-        p->x + bounds->left - reach, p->y + bounds->top - reach,
-        p->x + bounds->right + reach, p->y + bounds->bottom + reach};
+    const DdcRect here = ddc_rect_moved(bounds, p->x, p->y);
+    const DdcRect rect = ddc_rect_grown(&here, reach, reach);
     DdcMask *around;
     DdcResult result =
         ddc_mask_create((int64_t)rect.right - rect.left,

@@ -283,14 +283,11 @@ static inline bool ddc_tiles_block_of(const DdcTiles *tiles,
 static inline bool ddc_tiles_rect_of(const DdcTiles *tiles, const DdcMask *mask,
                                      ddc_int32 x, ddc_int32 y, DdcRect *rect)
 {
-    const DdcRect *bounds = &mask->bounds;
     /* All bounding boxes are within 2^20, and the map is within 2^30. */
     bool near = x > -DDC_SIZE_MAX && x < tiles->width && y > -DDC_SIZE_MAX &&
                 y < tiles->height;
 
-    *rect = near ? (DdcRect){bounds->left + x, bounds->top + y,
-                             bounds->right + x, bounds->bottom + y}
-                 : (DdcRect){0, 0, 0, 0};
+    *rect = near ? ddc_rect_moved(&mask->bounds, x, y) : (DdcRect){0, 0, 0, 0};
     return near;
 }
 

@@ -233,12 +233,4 @@ static inline ddc_int32 ddc_abs_pixels(ddc_int32 pixels)
     return pixels < 0 ? -pixels : pixels;
 }
 
-/* A rectangle with that many pixels more at each edge. */
-static inline DdcRect ddc_rect_grown(const DdcRect *rect, ddc_int32 x,
-                                     ddc_int32 y)
-{
-    return (DdcRect){rect->left - x, rect->top - y, rect->right + x,
-                     rect->bottom + y};
-}
-
 #endif

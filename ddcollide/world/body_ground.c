@@ -38,18 +38,11 @@ void ddc_mover_begin(struct ddc_mover *mover, const DdcBody *body,
     ddc_mover_forget(mover);
 }
 
-static DdcRect rect_of(const DdcMask *mask, DdcPosition at)
-{
-    const DdcRect *bounds = &mask->bounds;
-
-    return (DdcRect){bounds->left + at.x, bounds->top + at.y,
-                     bounds->right + at.x, bounds->bottom + at.y};
-}
-
 /* The rectangle that the mask's bounding box passes. */
 static DdcRect rect_along(const struct ddc_mover *mover, DdcPosition move)
 {
-    DdcRect rect = rect_of(mover->mask, mover->at);
+    DdcRect rect =
+        ddc_rect_moved(&mover->mask->bounds, mover->at.x, mover->at.y);
 
     ddc_rect_add_move(&rect, &move);
     return rect;
@@ -65,7 +58,9 @@ static bool is_in(const struct ddc_mover *mover, const DdcRect *rect,
     {
         return false;
     }
-    const DdcRect other = rect_of(source->bits.mask, source->bits.corner);
+    const DdcRect other =
+        ddc_rect_moved(&source->bits.mask->bounds, source->bits.corner.x,
+                       source->bits.corner.y);
     return ddc_rect_intersect(rect, &other, &common);
 }
 
@@ -372,7 +367,7 @@ bool ddc_mover_is_blocked(struct ddc_mover *mover, enum ddc_way way,
     {
         return false;
     }
-    DdcRect rect = rect_of(mover->mask, at);
+    DdcRect rect = ddc_rect_moved(&mover->mask->bounds, at.x, at.y);
     if (mover->fits && !ddc_mover_has_room(mover, at))
     {
         /* With the row above, which tells what is a top. */
