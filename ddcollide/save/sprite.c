@@ -155,22 +155,20 @@ uint8_t *ddc_save_sprite(const DdcWorld *world, const DdcSprite *sprite,
     const struct ddc_appearance *appearance = &sprite->appearance;
     const uint32_t found = extras_of(appearance);
     const uint32_t hits = sprite->hit_count;
-    const void *listed[4];
+    const DdcAnimation *animation = appearance->animation;
+    const DdcMask *mask = animation == NULL ? appearance->mask : NULL;
 
-    objects_of(appearance, listed);
     at = ddc_put_words(at, sprite, 8); /* position, velocity and arena */
     at = ddc_put_words(at, &sprite->categories, 2);
     at = ddc_put(at, sprite->is_static | (uint32_t)sprite->hit_policy << 8 |
                          (uint32_t)(sprite->body != NULL) << 16 |
                          (uint32_t)(hits > 0) << 24);
     at = ddc_put(at, appearance->mirror | found << 8);
-    at = ddc_put(at, listed[1] != NULL ? appearance->animation_index : 0);
-    for (int i = 0; i < 4; i += 2)
-    {
-        at =
-            ddc_put(at, ddc_world_saved_number(world, listed[i]) |
-                            ddc_world_saved_number(world, listed[i + 1]) << 16);
-    }
+    at = ddc_put(at, animation != NULL ? appearance->animation_index : 0);
+    at = ddc_put(at, ddc_world_saved_number(world, mask) |
+                         ddc_world_saved_number(world, animation) << 16);
+    at = ddc_put(at, ddc_world_saved_number(world, appearance->surface) |
+                         ddc_world_saved_number(world, appearance->hot) << 16);
     at = write_extras(appearance, found, at);
     if (sprite->body != NULL)
     {
