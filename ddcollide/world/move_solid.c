@@ -95,16 +95,19 @@ static void find_riders(struct ride *r)
 static bool meets(struct ride *r, const struct ddc_body_source *source,
                   const struct ddc_body_source *p, bool covers)
 {
-    struct ddc_body_source other = *p;
-    const struct ddc_ground only = {NULL, &other, 1};
-    struct ddc_mover *mover = mover_of(r, source, &only);
+    struct ddc_body_source any;
 
     if (covers)
     {
-        other.categories = mover->solid = DDC_CATEGORIES_ALL;
+        any = *p;
+        any.categories = DDC_CATEGORIES_ALL;
+        p = &any;
     }
+    const struct ddc_ground only = {NULL, p, 1};
+    struct ddc_mover *mover = mover_of(r, source, &only);
+    mover->solid = covers ? DDC_CATEGORIES_ALL : mover->solid;
     return ddc_mover_is_near(mover, ddc_after_step((DdcPosition){0, 0}, r->way),
-                             &other) &&
+                             p) &&
            ddc_mover_is_blocked(mover, r->way, NULL);
 }
 
