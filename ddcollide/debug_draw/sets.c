@@ -104,7 +104,8 @@ static void draw_cell(struct ddc_drawing *drawing, const DdcTiles *tiles,
 static void draw_cells(struct ddc_drawing *drawing, const DdcTiles *tiles,
                        const DdcRect *rect, ddc_uint32 categories)
 {
-    struct ddc_solid_cells it = ddc_solid_cells_begin(tiles, rect, categories);
+    struct ddc_solid_cells it;
+    ddc_solid_cells_begin(&it, tiles, rect, categories);
     while (!drawing->ended && ddc_solid_cells_next(&it))
     {
         const DdcRect place = {it.cell.left, it.cell.top,

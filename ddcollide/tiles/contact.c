@@ -33,7 +33,8 @@ void ddc_tiles_find_overlap(const DdcTiles *tiles, const DdcMask *mask,
     DdcRect rect;
 
     ddc_tiles_rect_of(tiles, mask, x, y, &rect);
-    struct ddc_solid_cells it = ddc_solid_cells_begin(tiles, &rect, categories);
+    struct ddc_solid_cells it;
+    ddc_solid_cells_begin(&it, tiles, &rect, categories);
     while (ddc_solid_cells_next(&it))
     {
         DdcPosition at;
@@ -72,7 +73,8 @@ ddc_int32 ddc_tiles_count_overlap(const DdcTiles *tiles, const DdcMask *mask,
     ddc_int32 area = 0;
 
     ddc_tiles_rect_of(tiles, mask, x, y, &rect);
-    struct ddc_solid_cells it = ddc_solid_cells_begin(tiles, &rect, categories);
+    struct ddc_solid_cells it;
+    ddc_solid_cells_begin(&it, tiles, &rect, categories);
     while (ddc_solid_cells_next(&it))
     {
         area += ddc_mask_count_overlap(it.cell.mask, mask, x - it.cell.left,
@@ -133,8 +135,8 @@ DdcResult DDC_CALL DdcTiles_ListCells(const DdcTiles *tiles,
     {
         const DdcRect cells = {rect.left, row * tiles->cell_height, rect.right,
                                (row + 1) * tiles->cell_height};
-        struct ddc_solid_cells it =
-            ddc_solid_cells_begin(tiles, &cells, categories);
+        struct ddc_solid_cells it;
+        ddc_solid_cells_begin(&it, tiles, &cells, categories);
         store_cells(tiles, mask, x, y, &it, out, capacity, needed);
     }
     return *needed > capacity ? DDC_E_MORE : DDC_OK;
@@ -155,8 +157,8 @@ static bool overlaps_shape(const DdcTiles *tiles, const DdcShape *shape,
     {
         return false;
     }
-    struct ddc_solid_cells it =
-        ddc_solid_cells_begin(tiles, &reach, categories);
+    struct ddc_solid_cells it;
+    ddc_solid_cells_begin(&it, tiles, &reach, categories);
     while (ddc_solid_cells_next(&it))
     {
         if (ddc_mask_overlaps_shape(it.cell.mask, shape, -it.cell.left,
@@ -190,7 +192,8 @@ ddc_int32 DDC_CALL DdcTiles_OverlapsShape(const DdcTiles *tiles,
 void ddc_tiles_draw(const DdcTiles *tiles, const DdcRect *rect,
                     ddc_uint32 categories, DdcMask *mask)
 {
-    struct ddc_solid_cells it = ddc_solid_cells_begin(tiles, rect, categories);
+    struct ddc_solid_cells it;
+    ddc_solid_cells_begin(&it, tiles, rect, categories);
     while (ddc_solid_cells_next(&it))
     {
         ddc_mask_or(mask, it.cell.mask, it.cell.left - rect->left,

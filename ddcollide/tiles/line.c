@@ -20,8 +20,8 @@ struct search
 
 static void search_cells(struct search *s, const DdcRect *rect)
 {
-    struct ddc_solid_cells it =
-        ddc_solid_cells_begin(s->tiles, rect, s->categories);
+    struct ddc_solid_cells it;
+    ddc_solid_cells_begin(&it, s->tiles, rect, s->categories);
     while (ddc_solid_cells_next(&it))
     {
         ddc_line_search(&s->line, it.cell.mask,

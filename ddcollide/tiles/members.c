@@ -127,7 +127,8 @@ static ddc_int32 count_solid(const DdcTiles *tiles, const DdcRect *rect,
 {
     ddc_int32 count = 0;
 
-    struct ddc_solid_cells it = ddc_solid_cells_begin(tiles, rect, categories);
+    struct ddc_solid_cells it;
+    ddc_solid_cells_begin(&it, tiles, rect, categories);
     while (ddc_solid_cells_next(&it))
     {
         count++;
@@ -140,7 +141,8 @@ static ddc_int32 count_solid(const DdcTiles *tiles, const DdcRect *rect,
 static void add_bricks(DdcBricks *bricks, const DdcTiles *tiles,
                        const DdcRect *rect, ddc_uint32 categories)
 {
-    struct ddc_solid_cells it = ddc_solid_cells_begin(tiles, rect, categories);
+    struct ddc_solid_cells it;
+    ddc_solid_cells_begin(&it, tiles, rect, categories);
     while (ddc_solid_cells_next(&it))
     {
         const DdcBrick brick = brick_of(tiles, &it.cell);

@@ -18,20 +18,21 @@ static void enter(struct ddc_solid_cells *it)
                                      it->place);
 }
 
-/* Where the block stays empty, the first advance ends. */
-struct ddc_solid_cells ddc_solid_cells_begin(const DdcTiles *tiles,
-                                             const DdcRect *rect,
-                                             ddc_uint32 categories)
+/* Where the block is empty, the first advance ends. */
+void ddc_solid_cells_begin(struct ddc_solid_cells *it, const DdcTiles *tiles,
+                           const DdcRect *rect, ddc_uint32 categories)
 {
-    struct ddc_solid_cells it = {.tiles = tiles, .categories = categories};
-
-    if (ddc_tiles_block_of(tiles, rect, &it.block))
+    it->tiles = tiles;
+    it->categories = categories;
+    it->bits = 0;
+    it->block = (DdcRect){0, 0, 0, 0};
+    bool any = ddc_tiles_block_of(tiles, rect, &it->block);
+    it->column = it->block.left & ~7;
+    it->row = it->block.top & ~7;
+    if (any)
     {
-        it.column = it.block.left & ~7;
-        it.row = it.block.top & ~7;
-        enter(&it);
+        enter(it);
     }
-    return it;
 }
 
 /* Goes to the next square that has bits in the block. False: there is none. */
@@ -107,8 +108,8 @@ bool ddc_tiles_is_clear(const DdcTiles *tiles, const DdcRect *rect,
     {
         return true;
     }
-    struct ddc_solid_cells it =
-        ddc_solid_cells_begin(tiles, &common, categories);
+    struct ddc_solid_cells it;
+    ddc_solid_cells_begin(&it, tiles, &common, categories);
     while (ddc_solid_cells_next(&it))
     {
         DdcRect part = part_of_cell(tiles, &it.cell, &common);

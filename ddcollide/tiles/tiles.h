@@ -347,9 +347,8 @@ struct ddc_solid_cells
 
 /* Begins with the cells in which a rectangle of pixels lies, which may be empty
  * or outside of the map. */
-struct ddc_solid_cells ddc_solid_cells_begin(const DdcTiles *tiles,
-                                             const DdcRect *rect,
-                                             ddc_uint32 categories);
+void ddc_solid_cells_begin(struct ddc_solid_cells *it, const DdcTiles *tiles,
+                           const DdcRect *rect, ddc_uint32 categories);
 
 /* The mask of a cell if its tile has one of the categories, otherwise NULL. */
 static inline const DdcMask *ddc_tiles_find_mask(const DdcTiles *tiles,

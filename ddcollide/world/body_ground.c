@@ -44,7 +44,10 @@ static DdcRect rect_along(const struct ddc_mover *mover, DdcPosition move)
     DdcRect rect =
         ddc_rect_moved(&mover->mask->bounds, mover->at.x, mover->at.y);
 
-    ddc_rect_add_move(&rect, &move);
+    rect.left += ddc_min(move.x, 0);
+    rect.right += ddc_max(move.x, 0);
+    rect.top += ddc_min(move.y, 0);
+    rect.bottom += ddc_max(move.y, 0);
     return rect;
 }
 
@@ -160,8 +163,9 @@ static void draw_tiles(struct ddc_mover *mover)
 {
     const DdcTiles *tiles = mover->ground.tiles;
 
-    struct ddc_solid_cells it = ddc_solid_cells_begin(
-        tiles, &mover->window.drawn, mover->solid | mover->one_way);
+    struct ddc_solid_cells it;
+    ddc_solid_cells_begin(&it, tiles, &mover->window.drawn,
+                          mover->solid | mover->one_way);
     while (ddc_solid_cells_next(&it))
     {
         draw_ground(mover, it.cell.mask,
