@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Owns the checks, the intersection and the union of half-open rectangles that
- * other folders use. But for ddc_rect_moved they compare edges and never add or
- * subtract signed ones, so no values of edges can overflow.
+ * other folders use. But for ddc_rect_moved and ddc_rect_grown they compare
+ * edges and never add or subtract signed ones, so no values of edges can
+ * overflow.
  */
 #ifndef DDC_RECT_RECT_H
 #define DDC_RECT_RECT_H

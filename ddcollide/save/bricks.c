@@ -24,12 +24,14 @@
 static bool check_balls(const DdcBall *balls, ddc_uint32 count)
 {
     bool good = true;
+    double jitter;
 
     for (ddc_uint32 i = 0; i < count && good; i++)
     {
         good = ddc_cast_in_range(&balls[i], NULL) &&
-               balls[i].radius >= DDC_RADIUS_MIN && balls[i].jitter >= 0.0 &&
-               balls[i].jitter <= 1.0;
+               balls[i].radius >= DDC_RADIUS_MIN &&
+               ddc_exact_load(balls[i].jitter, &jitter) && jitter >= 0.0 &&
+               jitter <= 1.0;
     }
     return good;
 }

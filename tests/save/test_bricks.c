@@ -156,6 +156,19 @@ TEST(without_memory_no_number_of_balls_is_stored)
     assert_int_equal(needed, 0);
 }
 
+/* Numbers as small as this count as 0. */
+TEST(a_ball_that_can_step_can_be_saved)
+{
+    ddc_uint8 data[256];
+    DdcBall ball = {{20.0, 20.0}, {0.0, 0.0}, 1.0, -1e-310, 0, 0};
+    ddc_uint32 size;
+    OWN(DdcBricks, bricks, DdcBricks_Create(&bricks));
+
+    ok(DdcBall_Step(&ball, bricks, NULL, NULL, NULL));
+    ok(DdcBricks_Save(bricks, &ball, 1, data, sizeof data, &size));
+    ok(DdcBricks_Load(bricks, data, size, &ball, 1, &size));
+}
+
 /* ---- Fields -------------------------------------------------------------- */
 
 static void change(struct game *game, int which)
