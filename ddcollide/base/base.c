@@ -242,9 +242,9 @@ void ddc_free(void *block)
 
 /* ---- Log ---------------------------------------------------------------- */
 
-/* Far more than one program's mistakes. When the table is full, further causes
- * are logged at every failure. */
-#define CAUSES_KEPT 512
+/* Enough for the mistakes of one program. When the table is full, further
+ * causes are logged at every failure. */
+#define CAUSES_KEPT 256
 
 /* Bytes in a log line, including the final 0; longer lines are cut off. */
 #define LOG_LINE 256

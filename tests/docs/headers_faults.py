@@ -37,8 +37,8 @@ class Words(unittest.TestCase):
             self.assertEqual(words(name, 1),
                              [f"{name} has {most + 1} words, over {most}"])
 
-    def test_they_have_31865_words_in_all(self):
-        self.assertLessEqual(sum(headers.CEILINGS.values()), 31865)
+    def test_they_have_31885_words_in_all(self):
+        self.assertLessEqual(sum(headers.CEILINGS.values()), 31885)
 
     def test_a_header_without_ceiling_is_found(self):
         texts = {name: "" for name in headers.CEILINGS}
