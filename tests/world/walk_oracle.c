@@ -2,15 +2,14 @@
 /* Implements walk_oracle.h by a loop over pixels, rule by rule. */
 #include "walk_oracle.h"
 
+#include "test.h"
+
 #include <math.h>
-#include <stdbool.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* ---- Pixels ---------------------------------------------------------------
  */
 
-static bool has(const struct thing *t, int x, int y)
+bool oracle_has(const struct thing *t, int x, int y)
 {
     x -= t->x;
     y -= t->y;
@@ -20,19 +19,20 @@ static bool has(const struct thing *t, int x, int y)
 
 static ddc_uint32 categories_at(const struct thing *t, int x, int y)
 {
-    return !has(t, x, y)         ? 0
+    return !oracle_has(t, x, y)  ? 0
            : t->of_pixel != NULL ? t->of_pixel[(y - t->y) * t->width + x - t->x]
                                  : t->categories;
 }
 
-static bool is_solid(const DdcBody *body, const struct thing *t, int x, int y)
+bool oracle_is_solid(const DdcBody *body, const struct thing *t, int x, int y)
 {
     return (categories_at(t, x, y) & body->solid) != 0;
 }
 
 static bool is_one_way(const DdcBody *body, const struct thing *t, int x, int y)
 {
-    return (body->flags & DDC_BODY_DROPS) == 0 && !is_solid(body, t, x, y) &&
+    return (body->flags & DDC_BODY_DROPS) == 0 &&
+           !oracle_is_solid(body, t, x, y) &&
            (categories_at(t, x, y) & body->one_way) != 0;
 }
 
@@ -77,27 +77,25 @@ static struct blockers blockers_of(const struct thing *b, int dx, int dy,
     struct blockers found = {0, 0, 0, 0};
     const DdcBody *body = &b->body;
 
-    for (int y = 0; y < b->height; y++)
+    for_pixels(x, y, b->width, b->height)
     {
-        for (int x = 0; x < b->width; x++)
+        int at_x = b->x + x + dx;
+        int at_y = b->y + y + dy;
+        if (!b->pixels[y * b->width + x] || !oracle_has(t, at_x, at_y))
         {
-            int at_x = b->x + x + dx;
-            int at_y = b->y + y + dy;
-            if (!b->pixels[y * b->width + x] || !has(t, at_x, at_y))
-            {
-                continue;
-            }
-            bool solid = is_solid(body, t, at_x, at_y) && !has(b, at_x, at_y);
-            bool top = dy == 1 && is_one_way(body, t, at_x, at_y) &&
-                       !is_one_way(body, t, at_x, at_y - 1) && is_sole(b, x, y);
-            if ((solid || top) && found.solid + found.one_way == 0)
-            {
-                found.x = at_x;
-                found.y = at_y;
-            }
-            found.solid += solid;
-            found.one_way += top;
+            continue;
         }
+        bool solid =
+            oracle_is_solid(body, t, at_x, at_y) && !oracle_has(b, at_x, at_y);
+        bool top = dy == 1 && is_one_way(body, t, at_x, at_y) &&
+                   !is_one_way(body, t, at_x, at_y - 1) && is_sole(b, x, y);
+        if ((solid || top) && found.solid + found.one_way == 0)
+        {
+            found.x = at_x;
+            found.y = at_y;
+        }
+        found.solid += solid;
+        found.one_way += top;
     }
     return found;
 }
@@ -156,18 +154,15 @@ static int find_side(const struct scene *s, int b, int dx, int dy,
 
 static bool overlaps(const struct thing *b, const struct thing *t, bool solid)
 {
-    for (int y = 0; y < b->height; y++)
+    for_pixels(x, y, b->width, b->height)
     {
-        for (int x = 0; x < b->width; x++)
+        DdcBody body = b->body;
+        body.flags = 0;
+        if (b->pixels[y * b->width + x] &&
+            (solid ? oracle_is_solid(&body, t, b->x + x, b->y + y)
+                   : is_one_way(&body, t, b->x + x, b->y + y)))
         {
-            DdcBody body = b->body;
-            body.flags = 0;
-            if (b->pixels[y * b->width + x] &&
-                (solid ? is_solid(&body, t, b->x + x, b->y + y)
-                       : is_one_way(&body, t, b->x + x, b->y + y)))
-            {
-                return true;
-            }
+            return true;
         }
     }
     return false;
@@ -379,14 +374,12 @@ static bool comes_onto(const struct thing *solid, int dx, int dy,
     {
         return false;
     }
-    for (int y = b->y; y < b->y + b->height; y++)
+    for_area(x, y, b->x, b->y, b->x + b->width, b->y + b->height)
     {
-        for (int x = b->x; x < b->x + b->width; x++)
+        if (oracle_has(b, x, y) && oracle_has(solid, x, y) &&
+            !oracle_has(solid, x + dx, y + dy))
         {
-            if (has(b, x, y) && has(solid, x, y) && !has(solid, x + dx, y + dy))
-            {
-                return true;
-            }
+            return true;
         }
     }
     return false;

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * What a test of bodies asks an oracle: the moves of <ddcollide/body.h>, on
- * sets of pixels. Another oracle of these functions may take its place.
+ * sets of pixels.
  */
 #ifndef DDC_TEST_WALK_ORACLE_H
 #define DDC_TEST_WALK_ORACLE_H
 
 #include <ddcollide.h>
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #define THINGS_MAX 16
@@ -23,7 +24,7 @@ struct thing
     const ddc_uint32 *of_pixel; /* the categories of each pixel; NULL: all have
                                    those of the thing */
     ddc_uint32 categories;
-    int has_body;
+    bool has_body;
     DdcBody body;
 };
 
@@ -60,6 +61,10 @@ struct oracle_event
     int moved_x;
     int moved_y;
 };
+
+/* Has the thing a pixel there, one that is solid to a body? */
+bool oracle_has(const struct thing *t, int x, int y);
+bool oracle_is_solid(const DdcBody *body, const struct thing *t, int x, int y);
 
 /* Moves a thing that has a body, as DdcWorld_Move() does. */
 void oracle_move(struct scene *s, int mover, const DdcPoint *move,
