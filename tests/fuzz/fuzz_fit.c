@@ -94,14 +94,11 @@ static void check_centroid(void)
     ddc_int32 x;
     ddc_int32 y;
 
-    for (int row = 0; row < image.height; row++)
+    for_pixels(column, row, image.width, image.height)
     {
-        for (int column = 0; column < image.width; column++)
-        {
-            count += picture_get(&image, column, row);
-            sum_x += picture_get(&image, column, row) ? column : 0;
-            sum_y += picture_get(&image, column, row) ? row : 0;
-        }
+        count += picture_get(&image, column, row);
+        sum_x += picture_get(&image, column, row) ? column : 0;
+        sum_y += picture_get(&image, column, row) ? row : 0;
     }
     ok(DdcMask_GetCentroid(image.mask, &x, &y));
     assert_true(x == (count > 0 ? sum_x / count : 0));
@@ -136,14 +133,11 @@ static void check_fits(const double *tolerance)
     assert_true(circle.radius <= 0.5000001 * hypot(bounds.right - bounds.left,
                                                    bounds.bottom - bounds.top));
     ok(DdcMesh_CreateFromMask(image.mask, tolerance, &mesh));
-    for (int y = 0; y < image.height; y++)
+    for_pixels(x, y, image.width, image.height)
     {
-        for (int x = 0; x < image.width; x++)
+        if (picture_get(&image, x, y) && checked++ % 8 == 0)
         {
-            if (picture_get(&image, x, y) && checked++ % 8 == 0)
-            {
-                check_pixel(x, y, &circle, mesh);
-            }
+            check_pixel(x, y, &circle, mesh);
         }
     }
     DdcMesh_Destroy(mesh);

@@ -88,12 +88,9 @@ static struct picture result_of(int (*pixel)(int x, int y), DdcMask *mask)
 {
     struct picture result = picture_make(call.width, call.height);
 
-    for (int y = 0; y < call.height; y++)
+    for_pixels(x, y, call.width, call.height)
     {
-        for (int x = 0; x < call.width; x++)
-        {
-            picture_set(&result, x, y, pixel(x, y));
-        }
+        picture_set(&result, x, y, pixel(x, y));
     }
     result.mask = mask;
     fuzz_check(&result);

@@ -127,14 +127,11 @@ static bool overlap(const struct block *a, const struct block *b, int64_t dx,
     {
         return false;
     }
-    for (int y = 0; y < b->pixels.height; y++)
+    for_pixels(x, y, b->pixels.width, b->pixels.height)
     {
-        for (int x = 0; x < b->pixels.width; x++)
+        if (solid(b, x, y) && solid(a, x + dx, y + dy))
         {
-            if (solid(b, x, y) && solid(a, x + dx, y + dy))
-            {
-                return true;
-            }
+            return true;
         }
     }
     return false;
@@ -164,14 +161,11 @@ static void check_mask(const struct block *block)
     int count = 0;
 
     ok(DdcMask_CreateFromPixels(&block->pixels, block->used, &mask));
-    for (int y = 0; y < block->pixels.height; y++)
+    for_pixels(x, y, block->pixels.width, block->pixels.height)
     {
-        for (int x = 0; x < block->pixels.width; x++)
-        {
-            int expected = solid(block, x, y);
-            count += expected;
-            assert_true(DdcMask_Get(mask, x, y) == expected);
-        }
+        int expected = solid(block, x, y);
+        count += expected;
+        assert_true(DdcMask_Get(mask, x, y) == expected);
     }
     assert_true(DdcMask_Count(mask) == count);
     DdcMask_Destroy(mask);
@@ -209,13 +203,10 @@ static void crop(struct block *block)
         assert_true(part.width == rect.right - rect.left);
         assert_true(part.height == rect.bottom - rect.top);
         struct block cut = {NULL, part, block->key, block->used};
-        for (int y = 0; y < part.height; y++)
+        for_pixels(x, y, part.width, part.height)
         {
-            for (int x = 0; x < part.width; x++)
-            {
-                assert_true(solid(&cut, x, y) ==
-                            solid(block, x + rect.left, y + rect.top));
-            }
+            assert_true(solid(&cut, x, y) ==
+                        solid(block, x + rect.left, y + rect.top));
         }
         check_mask(&cut);
     }

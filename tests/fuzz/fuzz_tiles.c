@@ -54,16 +54,13 @@ static int area_at(int64_t x, int64_t y, ddc_uint32 categories, int64_t *first)
 {
     int area = 0;
 
-    for (int row = 0; row < mask.height; row++)
+    for_pixels(column, row, mask.width, mask.height)
     {
-        for (int column = 0; column < mask.width; column++)
+        if (picture_get(&mask, column, row) != 0 &&
+            is_solid(x + column, y + row, categories) && area++ == 0)
         {
-            if (picture_get(&mask, column, row) != 0 &&
-                is_solid(x + column, y + row, categories) && area++ == 0)
-            {
-                first[0] = x + column;
-                first[1] = y + row;
-            }
+            first[0] = x + column;
+            first[1] = y + row;
         }
     }
     return area;
@@ -82,16 +79,13 @@ static void paint(int column, int row)
     const ddc_uint32 value = map.values[row][column];
     const struct tile *tile = &map.definitions[value & 0xFFFF];
 
-    for (int y = 0; y < map.height; y++)
+    for_pixels(x, y, map.width, map.height)
     {
-        for (int x = 0; x < map.width; x++)
-        {
-            int u = (value & DDC_TILE_FLIP_X) != 0 ? map.width - 1 - x : x;
-            int v = (value & DDC_TILE_FLIP_Y) != 0 ? map.height - 1 - y : y;
-            map.pixels[row * map.height + y][column * map.width + x] =
-                (value & DDC_TILE_FLIP_DIAGONAL) != 0 ? tile->pixels[u][v]
-                                                      : tile->pixels[v][u];
-        }
+        int u = (value & DDC_TILE_FLIP_X) != 0 ? map.width - 1 - x : x;
+        int v = (value & DDC_TILE_FLIP_Y) != 0 ? map.height - 1 - y : y;
+        map.pixels[row * map.height + y][column * map.width + x] =
+            (value & DDC_TILE_FLIP_DIAGONAL) != 0 ? tile->pixels[u][v]
+                                                  : tile->pixels[v][u];
     }
 }
 

@@ -215,16 +215,13 @@ static void check_pixels(const struct shown *s)
     const DdcRect window = window_of(&bounds);
     const DdcSampling *sampling = &s->sampling;
 
-    for (int y = window.top; y < window.bottom; y++)
+    for_area(x, y, window.left, window.top, window.right, window.bottom)
     {
-        for (int x = window.left; x < window.right; x++)
-        {
-            const bool set = is_set(&s->picture, sampling, x, y);
-            ddc_int32 column, row;
-            ok(DdcSampling_Locate(sampling, x, y, &column, &row));
-            assert_true(DdcMask_Get(s->picture.mask, column, row) == set);
-            assert_true(!set || DdcRect_ContainsPoint(&bounds, x, y));
-        }
+        const bool set = is_set(&s->picture, sampling, x, y);
+        ddc_int32 column, row;
+        ok(DdcSampling_Locate(sampling, x, y, &column, &row));
+        assert_true(DdcMask_Get(s->picture.mask, column, row) == set);
+        assert_true(!set || DdcRect_ContainsPoint(&bounds, x, y));
     }
 }
 
@@ -304,16 +301,14 @@ static void check_overlap(const DdcSampling *of_a, const DdcRect *window)
     ddc_int32 first_x = 0, first_y = 0;
     DdcHit found;
 
-    for (int row = window->top; row < window->bottom; row++)
+    for_area(column, row, window->left, window->top, window->right,
+             window->bottom)
     {
-        for (int column = window->left; column < window->right; column++)
+        if (is_set(&a.picture, of_a, column, row) &&
+            is_set(&b.picture, of_b, column, row) && area++ == 0)
         {
-            if (is_set(&a.picture, of_a, column, row) &&
-                is_set(&b.picture, of_b, column, row) && area++ == 0)
-            {
-                first_x = column;
-                first_y = row;
-            }
+            first_x = column;
+            first_y = row;
         }
     }
     assert_true(DdcMask_OverlapsTransformed(a.picture.mask, of_a,

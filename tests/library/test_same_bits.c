@@ -278,12 +278,9 @@ static void draw_blob(DdcMask *mask, int width, int height)
         int top = test_random_in(0, height - 1);
         int right = test_random_in(left, width);
         int bottom = test_random_in(top, height);
-        for (int y = top; y < bottom; y++)
+        for_area(x, y, left, top, right, bottom)
         {
-            for (int x = left; x < right; x++)
-            {
-                DdcMask_Set(mask, x, y, 1);
-            }
+            DdcMask_Set(mask, x, y, 1);
         }
     }
     for (int i = test_random_in(0, 9); i > 0; i--)

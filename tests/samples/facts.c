@@ -53,15 +53,12 @@ static unsigned hash(const DdcPixels *pixels, uint8_t colours[256][3])
 {
     uint32_t value = 2166136261u;
 
-    for (int y = 0; y < 480; y++)
+    for_pixels(x, y, 640, 480)
     {
-        for (int x = 0; x < 640; x++)
+        const uint8_t *colour = colours[test_image_get(pixels, x, y)];
+        for (int i = 0; i < 4; i++)
         {
-            const uint8_t *colour = colours[test_image_get(pixels, x, y)];
-            for (int i = 0; i < 4; i++)
-            {
-                value = (value ^ (i < 3 ? colour[i] : 255)) * 16777619u;
-            }
+            value = (value ^ (i < 3 ? colour[i] : 255)) * 16777619u;
         }
     }
     return value;

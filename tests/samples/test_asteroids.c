@@ -33,19 +33,16 @@ static void check_drawn(const struct asteroids *game, const struct rock *rock)
 
     memset(page, (int)game->sheet.air, sizeof page);
     ok(sheet_draw(&game->sheet, rock->cell, rock->sprite, &pixels, &clip));
-    for (int y = 0; y < GAME_HEIGHT; y++)
+    for_pixels(x, y, GAME_WIDTH, GAME_HEIGHT)
     {
-        for (int x = 0; x < GAME_WIDTH; x++)
+        ddc_int32 solid = 0;
+        bool inside = x >= clip.left && x < clip.right && y >= clip.top &&
+                      y < clip.bottom;
+        if (inside)
         {
-            ddc_int32 solid = 0;
-            bool inside = x >= clip.left && x < clip.right && y >= clip.top &&
-                          y < clip.bottom;
-            if (inside)
-            {
-                ok(DdcSprite_TestPoint(rock->sprite, x, y, &solid));
-            }
-            assert_int_equal(page[y][x] != game->sheet.air, solid);
+            ok(DdcSprite_TestPoint(rock->sprite, x, y, &solid));
         }
+        assert_int_equal(page[y][x] != game->sheet.air, solid);
     }
 }
 

@@ -181,18 +181,15 @@ static bool touch(const struct ball *a, const struct ball *b)
     {
         return false;
     }
-    for (int y = 0; y < a->pixels->height; y++)
+    for_pixels(x, y, a->pixels->width, a->pixels->height)
     {
-        for (int x = 0; x < a->pixels->width; x++)
+        int bx = a->x + x - b->x;
+        int by = a->y + y - b->y;
+        if (bx >= 0 && by >= 0 && bx < b->pixels->width &&
+            by < b->pixels->height && test_image_get(a->pixels, x, y) &&
+            test_image_get(b->pixels, bx, by))
         {
-            int bx = a->x + x - b->x;
-            int by = a->y + y - b->y;
-            if (bx >= 0 && by >= 0 && bx < b->pixels->width &&
-                by < b->pixels->height && test_image_get(a->pixels, x, y) &&
-                test_image_get(b->pixels, bx, by))
-            {
-                return true;
-            }
+            return true;
         }
     }
     return false;

@@ -214,12 +214,9 @@ TEST(a_line_beneath_hides_nothing_of_the_picture)
     const struct overlay_numbers numbers = {1, 2, 3, 4, 5};
     int counts[17] = {0};
 
-    for (int y = 0; y < 40; y++)
+    for_pixels(x, y, 640, 40)
     {
-        for (int x = 0; x < 640; x++)
-        {
-            page[y][x] = x % 2 ? 100 : 0;
-        }
+        page[y][x] = x % 2 ? 100 : 0;
     }
     ok(overlay_create(&overlay, no_time));
     const DdcDebugSink *draw = overlay_begin(&overlay, 640, 40);
@@ -229,13 +226,10 @@ TEST(a_line_beneath_hides_nothing_of_the_picture)
     ok(overlay_draw(&overlay, &canvas));
     assert_int_equal(page[39][0], 6);
     assert_int_equal(page[39][1], 6);
-    for (int y = 0; y < 39; y++)
+    for_pixels(x, y, 640, 39)
     {
-        for (int x = 0; x < 640; x++)
-        {
-            assert_true(x % 2 == 0 || page[y][x] == 100);
-            counts[page[y][x] < 17 ? page[y][x] : 0]++;
-        }
+        assert_true(x % 2 == 0 || page[y][x] == 100);
+        counts[page[y][x] < 17 ? page[y][x] : 0]++;
     }
     assert_true(counts[15] > 100); /* text; no bar */
     assert_int_equal(counts[16], 0);

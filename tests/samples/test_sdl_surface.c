@@ -59,13 +59,10 @@ static SDL_Surface *make_picture(Uint32 format)
     {
         SDL_SetPaletteColors(picture->format->palette, palette, 0, COLORS);
     }
-    for (int y = 0; y < HEIGHT; y++)
+    for_pixels(x, y, WIDTH, HEIGHT)
     {
-        for (int x = 0; x < WIDTH; x++)
-        {
-            int color = test_random_in(-1, COLORS - 1);
-            set_pixel(picture, x, y, color_of(picture, color < 0 ? 0 : color));
-        }
+        int color = test_random_in(-1, COLORS - 1);
+        set_pixel(picture, x, y, color_of(picture, color < 0 ? 0 : color));
     }
     return picture;
 }
@@ -73,16 +70,13 @@ static SDL_Surface *make_picture(Uint32 format)
 /* Gives every pixel a random colour and the alpha 0, 127 or 254. */
 static void randomize_alpha(SDL_Surface *picture)
 {
-    for (int y = 0; y < HEIGHT; y++)
+    for_pixels(x, y, WIDTH, HEIGHT)
     {
-        for (int x = 0; x < WIDTH; x++)
-        {
-            const SDL_Color *color = &palette[test_random_in(1, COLORS - 1)];
-            int alpha = test_random_in(0, 2) * 127;
-            set_pixel(picture, x, y,
-                      SDL_MapRGBA(picture->format, color->r, color->g, color->b,
-                                  (Uint8)alpha));
-        }
+        const SDL_Color *color = &palette[test_random_in(1, COLORS - 1)];
+        int alpha = test_random_in(0, 2) * 127;
+        set_pixel(picture, x, y,
+                  SDL_MapRGBA(picture->format, color->r, color->g, color->b,
+                              (Uint8)alpha));
     }
 }
 

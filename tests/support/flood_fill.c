@@ -47,14 +47,11 @@ int label_components(const struct picture *p, int neighbors, int *label)
     int count = 0;
 
     assert_non_null(fill.stack);
-    for (int y = 0; y < p->height; y++)
+    for_pixels(x, y, p->width, p->height)
     {
-        for (int x = 0; x < p->width; x++)
+        if (picture_get(p, x, y) && label[y * p->width + x] == 0)
         {
-            if (picture_get(p, x, y) && label[y * p->width + x] == 0)
-            {
-                fill_from(&fill, x, y, ++count);
-            }
+            fill_from(&fill, x, y, ++count);
         }
     }
     free(fill.stack);

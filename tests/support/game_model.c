@@ -33,13 +33,10 @@ int area_in(const struct actor *a, const struct actor *b, const DdcRect *rect)
 {
     int area = 0;
 
-    for (int y = rect->top; y < rect->bottom; y++)
+    for_area(x, y, rect->left, rect->top, rect->right, rect->bottom)
     {
-        for (int x = rect->left; x < rect->right; x++)
-        {
-            area += is_solid(a, &a->solid, x, y) &&
-                    (b == NULL || is_solid(b, &b->solid, x, y));
-        }
+        area += is_solid(a, &a->solid, x, y) &&
+                (b == NULL || is_solid(b, &b->solid, x, y));
     }
     return area;
 }

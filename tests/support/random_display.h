@@ -143,12 +143,9 @@ static inline DdcMask *random_mask(int width, int height)
     {
         int left = test_random_in(0, width - 1);
         int top = test_random_in(0, height - 1);
-        for (int y = top; y < height; y++)
+        for_area(x, y, left, top, width, height)
         {
-            for (int x = left; x < width; x++)
-            {
-                DdcMask_Set(mask, x, y, test_random_in(0, kind) > 0);
-            }
+            DdcMask_Set(mask, x, y, test_random_in(0, kind) > 0);
         }
     }
     return mask;

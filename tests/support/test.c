@@ -429,12 +429,9 @@ struct test_image test_image_make(int width, int height, int padding,
         image.pixels.bits = image.block + (size_t)pitch * (size_t)(height - 1);
         image.pixels.pitch = -pitch;
     }
-    for (int y = 0; y < height; y++)
+    for_pixels(x, y, width, height)
     {
-        for (int x = 0; x < width; x++)
-        {
-            test_image_set(&image.pixels, x, y, 0);
-        }
+        test_image_set(&image.pixels, x, y, 0);
     }
     return image;
 }
@@ -461,13 +458,10 @@ void test_image_set(const DdcPixels *pixels, int x, int y, uint8_t value)
 
 void test_image_sprinkle(const DdcPixels *pixels, int percent)
 {
-    for (int y = 0; y < pixels->height; y++)
+    for_pixels(x, y, pixels->width, pixels->height)
     {
-        for (int x = 0; x < pixels->width; x++)
-        {
-            bool solid = test_random_in(0, 99) < percent;
-            int value = solid ? test_random_in(1, 255) : 0;
-            test_image_set(pixels, x, y, (uint8_t)value);
-        }
+        bool solid = test_random_in(0, 99) < percent;
+        int value = solid ? test_random_in(1, 255) : 0;
+        test_image_set(pixels, x, y, (uint8_t)value);
     }
 }

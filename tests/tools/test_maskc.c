@@ -36,13 +36,10 @@ static struct test_image make_picture(int width, int height)
 {
     struct test_image image = test_image_make(width, height, 3, false);
 
-    for (int y = 0; y < height; y++)
+    for_pixels(x, y, width, height)
     {
-        for (int x = 0; x < width; x++)
-        {
-            test_image_set(&image.pixels, x, y,
-                           (uint8_t)test_random_in(0, COLOURS - 1));
-        }
+        test_image_set(&image.pixels, x, y,
+                       (uint8_t)test_random_in(0, COLOURS - 1));
     }
     return image;
 }

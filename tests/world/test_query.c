@@ -258,14 +258,11 @@ static bool has_solid(const DdcSprite *sprite, const DdcRect *rect)
 
     DdcSprite_GetCollideRect(sprite, &own);
     ok(DdcRect_GetIntersection(&own, rect, &common));
-    for (int y = common.top; y < common.bottom; y++)
+    for_area(x, y, common.left, common.top, common.right, common.bottom)
     {
-        for (int x = common.left; x < common.right; x++)
+        if (is_solid(sprite, x, y))
         {
-            if (is_solid(sprite, x, y))
-            {
-                return true;
-            }
+            return true;
         }
     }
     return false;
