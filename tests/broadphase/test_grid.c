@@ -236,30 +236,6 @@ static DdcRect random_rect(void)
     return rect;
 }
 
-TEST(a_call_that_had_no_memory_works_the_next_time)
-{
-    struct grid_model model = grid_model_make(300);
-    ddc_uint32 needed;
-    int refused = 0;
-
-    test_seed(8);
-    test_log_listen();
-    for (int i = 0; i < 300; i++)
-    {
-        grid_model_add(&model, random_rect(), 1, 1, i % 3 == 0);
-    }
-    for (int fail_at = 1; fail_at < 20; fail_at++)
-    {
-        test_memory_watch(fail_at);
-        DdcResult result = DdcGrid_ListPairs(model.grid, NULL, 0, &needed);
-        test_memory_unwatch();
-        assert_true(result == DDC_E_MORE || result == DDC_E_OUTOFMEMORY);
-        refused += result == DDC_E_OUTOFMEMORY;
-    }
-    assert_true(refused > 0);
-    grid_model_check_pairs(&model);
-}
-
 TEST(a_frame_allocates_nothing_after_the_first_ones)
 {
     static DdcGridPair pairs[8192];

@@ -469,26 +469,3 @@ TEST(a_short_array_gets_the_first_ids)
     assert_int_equal(test_log_count(), 0);
     check_rect(&model, &whole, DDC_CATEGORIES_ALL, needed);
 }
-
-TEST(a_query_that_had_no_memory_works_later)
-{
-    test_seed(61);
-    const DdcRect whole = {-2000, -2000, 2000, 2000};
-    struct grid_model model = make_spread(100, 1000);
-    ddc_uint32 needed;
-    int refused = 0;
-
-    test_log_listen();
-    for (int fail_at = 1; fail_at < 20; fail_at++)
-    {
-        test_memory_watch(fail_at);
-        DdcResult result = DdcGrid_ListInRect(
-            model.grid, &whole, DDC_CATEGORIES_ALL, found_ids, ROOM, &needed);
-        test_memory_unwatch();
-        assert_true(result == DDC_OK || result == DDC_E_OUTOFMEMORY);
-        assert_int_equal(needed, result == DDC_OK ? 100 : 0);
-        refused += result != DDC_OK;
-    }
-    assert_true(refused > 0);
-    check_rect(&model, &whole, DDC_CATEGORIES_ALL, needed);
-}

@@ -208,7 +208,7 @@ TEST(a_mask_without_pixels_lies_within_all_and_sweeps_to_its_end)
     DdcMask_Destroy(dot);
 }
 
-TEST(sweeps_too_long_and_bad_samplings_are_refused)
+TEST(bad_samplings_are_refused)
 {
     DdcMask *dot = test_mask(1, 1, 1);
     const DdcSampling bad = {0, 0, 1, 1, 1, 1, 0, 0};
@@ -216,12 +216,6 @@ TEST(sweeps_too_long_and_bad_samplings_are_refused)
     DdcPush push;
     ddc_int32 x, y;
 
-    returns(DDC_E_RANGE,
-            DdcMask_SweepTransformed(dot, NULL, dot, NULL, DDC_SWEEP_MAX + 1, 0,
-                                     NULL, &sweep));
-    returns(DDC_E_RANGE,
-            DdcMask_SweepTransformed(dot, NULL, dot, NULL, 0,
-                                     -DDC_SWEEP_MAX - 1, NULL, &sweep));
     returns(DDC_E_RANGE,
             DdcMask_SweepTransformed(dot, &bad, dot, NULL, 0, 0, NULL, &sweep));
     returns(DDC_E_RANGE,

@@ -280,23 +280,6 @@ TEST(a_part_of_a_mask_is_cut_out)
     }
 }
 
-TEST(no_memory_is_refused_and_nothing_leaks)
-{
-    DdcMask *mask;
-    DdcMask *copy;
-
-    test_memory_watch(1);
-    assert_refused(DDC_E_OUTOFMEMORY, DdcMask_Create(64, 64, 1, &mask));
-    assert_null(mask);
-    test_memory_watch(2);
-    ok(DdcMask_Create(64, 64, 1, &mask));
-    assert_refused(DDC_E_OUTOFMEMORY, DdcMask_CreateCopy(mask, NULL, &copy));
-    assert_null(copy);
-    DdcMask_Destroy(mask);
-    assert_int_equal(test_memory_live(), 0);
-    test_memory_unwatch();
-}
-
 TEST(a_mask_is_freed_with_its_last_user)
 {
     DdcMask *mask;

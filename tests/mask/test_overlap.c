@@ -289,20 +289,3 @@ TEST(only_the_common_bounds_are_compared)
         }
     }
 }
-
-TEST(null_overlaps_nothing_and_each_function_logs_it_once)
-{
-    DdcMask *mask = test_mask(1, 1, 1);
-    DdcHit found;
-
-    test_log_listen();
-    for (int i = 0; i < 3; i++)
-    {
-        assert_int_equal(DdcMask_Overlaps(mask, NULL, 0, 0), 0);
-        assert_int_equal(DdcMask_CountOverlap(NULL, mask, 0, 0), 0);
-        returns(DDC_E_INVALIDPARAMS,
-                DdcMask_FindOverlap(mask, NULL, 0, 0, &found));
-    }
-    assert_int_equal(test_log_count(), 3);
-    returns(DDC_E_INVALIDPARAMS, test_log_result());
-}

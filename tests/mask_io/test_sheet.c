@@ -155,25 +155,6 @@ TEST(a_random_rectangle_is_copied_bit_by_bit)
     }
 }
 
-TEST(there_is_no_mask_beyond_the_last)
-{
-    static const ddc_uint32 beyond[][2] = {{3, 0},           {0, 2},
-                                           {0x80000000u, 0}, {0, 0x80000000u},
-                                           {UINT32_MAX, 0},  {0, UINT32_MAX}};
-
-    OWN(DdcSheet, sheet, load_text(small, &sheet));
-    for_rows(i, beyond)
-    {
-        DdcPosition at = {9, 9};
-        DdcMask *mask = (DdcMask *)&beyond;
-        assert_refused(DDC_E_RANGE,
-                       DdcSheet_GetMask(sheet, beyond[i][0], beyond[i][1],
-                                        &mask, &at.x, &at.y));
-        assert_null(mask);
-        assert_fields(DdcPosition, at, 0, 0);
-    }
-}
-
 /* A sprite that collides by a mask of a sheet outlives the sheet. */
 TEST(a_sprite_keeps_the_mask_that_it_uses)
 {

@@ -104,17 +104,3 @@ TEST(the_farthest_seeds_reach_nothing)
         assert_mask_is(below, ".../...");
     }
 }
-
-TEST(neighbors_are_4_or_8)
-{
-    DdcMask *mask = test_mask(3, 2, 1);
-    DdcMask *out;
-
-    for (int i = -1; i < 17; i++)
-    {
-        bool valid = i == DDC_BY_EDGES || i == DDC_BY_CORNERS;
-        returns(valid ? DDC_OK : DDC_E_INVALIDPARAMS,
-                DdcMask_CreateFloodFill(mask, NULL, 0, 0, i, &out));
-        DdcMask_Destroy(out);
-    }
-}

@@ -192,15 +192,6 @@ TEST(a_surface_that_is_busy_while_no_other_is_locked_is_an_error)
     assert_journal("La Fb Ua Lb Ub Fa");
 }
 
-TEST(no_memory_for_the_copy_locks_nothing)
-{
-    f.b.excluded_by = &f.a;
-    test_memory_watch(1);
-    assert_overlap_fails(DDC_E_OUTOFMEMORY);
-    assert_int_equal(test_memory_live(), 0);
-    test_memory_unwatch();
-}
-
 TEST(a_failure_after_the_copy_leaks_no_memory)
 {
 
@@ -235,22 +226,6 @@ TEST(frames_of_one_sheet_take_one_lock)
         test_image_set(&f.a.image.pixels, 3, y, 0);
     }
     assert_int_equal(DdcSpritesCollide(f.on_a, f.also_on_a), 0);
-}
-
-TEST(frames_outside_the_surface_are_refused)
-{
-    static const DdcRect bad[] = {
-        {0, 0, 9, 8},         {0, 0, 8, 9},   {-1, 0, 8, 8},
-        {0, -1, 8, 8},        {4, 4, 4, 8},   {4, 4, 8, 4},
-        {5, 0, 4, 8},         {9, 9, 10, 10}, {0, 0, INT32_MAX, INT32_MAX},
-        {INT32_MIN, 0, 8, 8},
-    };
-
-    for_rows(i, bad)
-    {
-        assert_refused(DDC_E_RANGE, DdcSprite_SetFrame(f.on_a, &bad[i]));
-    }
-    assert_rect(f.on_a, 0, 0, 8, 8);
 }
 
 TEST(a_sprite_reads_the_surface_key_when_it_is_made_and_in_setkey)

@@ -190,21 +190,6 @@ TEST(an_image_too_large_to_be_copied_is_not_read)
                          test_sprite(test_surface(&huge), 0, 0));
 }
 
-TEST(each_failed_allocation_leaves_nothing)
-{
-    for (int n = 1; n <= 4; n++)
-    {
-        test_memory_watch(n);
-        assert_contact_fails(DDC_E_OUTOFMEMORY, f.on_a, f.on_b);
-        assert_int_equal(test_memory_live(), 0);
-    }
-    test_memory_watch(0);
-    assert_int_equal(contact_of(f.on_a, f.on_b).hit, 1);
-    assert_int_equal(test_memory_asked(), 4);
-    assert_int_equal(test_memory_live(), 0);
-    test_memory_unwatch();
-}
-
 /* ---- Random pairs ------------------------------------------------------- */
 
 /* The pixel value that is displayed at a position, which must be in the sprite.

@@ -66,15 +66,3 @@ TEST(lines_across_maps_equal_lines_across_a_flat_mask)
         }
     }
 }
-
-TEST(lines_across_tiles_out_of_range_are_refused)
-{
-    const DdcLine line = {0, 0, 1, 1, -1};
-    DdcTilesHit hit = {1, 1, 1, {1, 1, 1}};
-    DdcTiles *tiles;
-
-    ok(DdcTiles_Create(2, 2, 8, 8, &tiles));
-    returns(DDC_E_RANGE, DdcTiles_FindOnLine(tiles, &line, 1, &hit));
-    assert_int_equal(hit.hit, 0);
-    DdcTiles_Destroy(tiles);
-}

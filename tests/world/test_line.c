@@ -144,16 +144,3 @@ TEST(a_line_finds_what_it_can_where_a_surface_is_lost)
     returns(DDC_E_LOST, DdcSprite_FindOnLine(lost, &line, &hit));
     assert_fields(DdcHit, hit, .hit = 0);
 }
-
-TEST(lines_across_sprites_out_of_range_are_refused)
-{
-    const DdcLine line = {0, 0, 1, 1, -1};
-    DdcSprite *sprite = add_sprite(&f.a, 0, 0);
-    DdcSprite *other = sprite;
-    DdcHit hit;
-
-    returns(DDC_E_RANGE, DdcSprite_FindOnLine(sprite, &line, &hit));
-    returns(DDC_E_RANGE,
-            DdcWorld_FindOnLine(f.world, &line, NULL, 1, &other, &hit));
-    assert_null(other);
-}
