@@ -20,32 +20,29 @@ static struct scene_save after;
 #define BY_SURFACE 1
 #define DRESSED    3
 
-static void set_x(DdcSprite *s)
-{
-    ok(DdcSprite_SetXYrel(s, 1, 0));
-}
-static void set_y(DdcSprite *s)
-{
-    ok(DdcSprite_SetXYrel(s, 0, -1));
-}
+/* A change of the sprite `s` by a call that must succeed. */
+#define CHANGE(name, ...)                                                      \
+    static void name(DdcSprite *s)                                             \
+    {                                                                          \
+        (void)s;                                                               \
+        ok((__VA_ARGS__));                                                     \
+    }
 
-static void add_velocity(DdcSprite *s, int x, int y)
+CHANGE(set_x, DdcSprite_SetXYrel(s, 1, 0))
+CHANGE(set_y, DdcSprite_SetXYrel(s, 0, -1))
+
+static DdcResult add_velocity(DdcSprite *s, int x, int y)
 {
     ddc_int32 xinc;
     ddc_int32 yinc;
     ok(DdcSprite_GetVelocity(s, &xinc, &yinc));
-    ok(DdcSprite_SetVelocity(s, xinc + x, yinc + y));
+    return DdcSprite_SetVelocity(s, xinc + x, yinc + y);
 }
-static void set_xinc(DdcSprite *s)
-{
-    add_velocity(s, 1, 0);
-}
-static void set_yinc(DdcSprite *s)
-{
-    add_velocity(s, 0, 1);
-}
+CHANGE(set_xinc, add_velocity(s, 1, 0))
+CHANGE(set_yinc, add_velocity(s, 0, 1))
 
-static void add_arena(DdcSprite *s, int left, int top, int right, int bottom)
+static DdcResult add_arena(DdcSprite *s, int left, int top, int right,
+                           int bottom)
 {
     DdcRect arena;
     ok(DdcSprite_GetArena(s, &arena));
@@ -53,133 +50,57 @@ static void add_arena(DdcSprite *s, int left, int top, int right, int bottom)
     arena.top += top;
     arena.right += right;
     arena.bottom += bottom;
-    ok(DdcSprite_SetArena(s, &arena));
+    return DdcSprite_SetArena(s, &arena);
 }
-static void set_left(DdcSprite *s)
-{
-    add_arena(s, 1, 0, 0, 0);
-}
-static void set_top(DdcSprite *s)
-{
-    add_arena(s, 0, 1, 0, 0);
-}
-static void set_right(DdcSprite *s)
-{
-    add_arena(s, 0, 0, 1, 0);
-}
-static void set_bottom(DdcSprite *s)
-{
-    add_arena(s, 0, 0, 0, 1);
-}
+CHANGE(set_left, add_arena(s, 1, 0, 0, 0))
+CHANGE(set_top, add_arena(s, 0, 1, 0, 0))
+CHANGE(set_right, add_arena(s, 0, 0, 1, 0))
+CHANGE(set_bottom, add_arena(s, 0, 0, 0, 1))
 
-static void add_filter(DdcSprite *s, ddc_uint32 categories, ddc_uint32 touches)
+static DdcResult add_filter(DdcSprite *s, ddc_uint32 categories,
+                            ddc_uint32 touches)
 {
     ddc_uint32 c;
     ddc_uint32 t;
     ok(DdcSprite_GetFilter(s, &c, &t));
-    ok(DdcSprite_SetFilter(s, c ^ categories, t ^ touches));
+    return DdcSprite_SetFilter(s, c ^ categories, t ^ touches);
 }
-static void set_categories(DdcSprite *s)
-{
-    add_filter(s, 0x80000000u, 0);
-}
-static void set_touches(DdcSprite *s)
-{
-    add_filter(s, 0, 1);
-}
-static void set_static(DdcSprite *s)
-{
-    ok(DdcSprite_SetStatic(s, 1));
-}
-static void set_mirror(DdcSprite *s)
-{
-    ok(DdcSprite_SetMirror(s, DDC_MIRROR_UPDOWN));
-}
-static void set_policy(DdcSprite *s)
-{
-    ok(DdcSprite_SetHitPolicy(s, DDC_HIT_ALL));
-}
-static void set_frame(DdcSprite *s)
-{
-    const DdcRect frame = {1, 2, 30, 31};
-    ok(DdcSprite_SetFrame(s, &frame));
-}
-static void set_frame_again(DdcSprite *s)
-{
-    const DdcRect frame = {1, 2, 30, 32};
-    ok(DdcSprite_SetFrame(s, &frame));
-}
-static void set_key(DdcSprite *s)
-{
-    const DdcKey key = {0xFF, 1, 1};
-    ok(DdcSprite_SetKey(s, &key));
-}
-static void set_key_again(DdcSprite *s)
-{
-    const DdcKey key = {0xFF, 1, 2};
-    ok(DdcSprite_SetKey(s, &key));
-}
-static void set_size(DdcSprite *s)
-{
-    ok(DdcSprite_SetSize(s, 0, 20));
-}
-static void set_size_again(DdcSprite *s)
-{
-    ok(DdcSprite_SetSize(s, 21, 20));
-}
+CHANGE(set_categories, add_filter(s, 0x80000000u, 0))
+CHANGE(set_touches, add_filter(s, 0, 1))
+CHANGE(set_static, DdcSprite_SetStatic(s, 1))
+CHANGE(set_mirror, DdcSprite_SetMirror(s, DDC_MIRROR_UPDOWN))
+CHANGE(set_policy, DdcSprite_SetHitPolicy(s, DDC_HIT_ALL))
+CHANGE(set_frame, DdcSprite_SetFrame(s, &(const DdcRect){1, 2, 30, 31}))
+CHANGE(set_frame_again, DdcSprite_SetFrame(s, &(const DdcRect){1, 2, 30, 32}))
+CHANGE(set_key, DdcSprite_SetKey(s, &(const DdcKey){0xFF, 1, 1}))
+CHANGE(set_key_again, DdcSprite_SetKey(s, &(const DdcKey){0xFF, 1, 2}))
+CHANGE(set_size, DdcSprite_SetSize(s, 0, 20))
+CHANGE(set_size_again, DdcSprite_SetSize(s, 21, 20))
 
-static void set_hot(DdcSprite *s, int right, int dx)
+static DdcResult set_hot(DdcSprite *s, int right, int dx)
 {
     const DdcRect part = {3, 3, right, 20};
     const DdcKey key = {0xFF, 0, 0};
-    ok(DdcSprite_SetHotImage(s, scene.surfaces[0], &part, &key, dx, 0));
+    return DdcSprite_SetHotImage(s, scene.surfaces[0], &part, &key, dx, 0);
 }
-static void set_hot_image(DdcSprite *s)
-{
-    set_hot(s, 20, 0);
-}
-static void set_hot_part(DdcSprite *s)
-{
-    set_hot(s, 21, 0);
-}
-static void set_offset(DdcSprite *s)
-{
-    set_hot(s, 20, 1);
-}
-static void set_offset_again(DdcSprite *s)
-{
-    set_hot(s, 20, 2);
-}
+CHANGE(set_hot_image, set_hot(s, 20, 0))
+CHANGE(set_hot_part, set_hot(s, 21, 0))
+CHANGE(set_offset, set_hot(s, 20, 1))
+CHANGE(set_offset_again, set_hot(s, 20, 2))
 
-static void set_origin(DdcSprite *s)
-{
-    const DdcPoint origin = {0, 0};
-    ok(DdcSprite_SetOrigin(s, &origin));
-}
-static void set_origin_again(DdcSprite *s)
-{
-    const DdcPoint origin = {0, -0.0};
-    ok(DdcSprite_SetOrigin(s, &origin));
-}
-static void set_transform(DdcSprite *s)
-{
-    const DdcTransform transform = {{0, 0}, {1, 1}, {1, 0}};
-    ok(DdcSprite_SetTransform(s, &transform));
-}
-static void set_transform_again(DdcSprite *s)
-{
-    const DdcTransform transform = {{0, 0}, {1, 0.5}, {1, 0}};
-    ok(DdcSprite_SetTransform(s, &transform));
-}
+CHANGE(set_origin, DdcSprite_SetOrigin(s, &(const DdcPoint){0, 0}))
+CHANGE(set_origin_again, DdcSprite_SetOrigin(s, &(const DdcPoint){0, -0.0}))
+CHANGE(set_transform,
+       DdcSprite_SetTransform(s, &(const DdcTransform){{0, 0}, {1, 1}, {1, 0}}))
+CHANGE(set_transform_again,
+       DdcSprite_SetTransform(s,
+                              &(const DdcTransform){{0, 0}, {1, 0.5}, {1, 0}}))
 static void set_angle(DdcSprite *s)
 {
     set_transform(s);
     ok(DdcSprite_SetAngle(s, 360000));
 }
-static void set_hits(DdcSprite *s)
-{
-    ok(DdcSprite_Hit(s, scene.sprites[9]));
-}
+CHANGE(set_hits, DdcSprite_Hit(s, scene.sprites[9]))
 static void set_hits_again(DdcSprite *s)
 {
     ok(DdcSprite_SetHitPolicy(s, DDC_HIT_FIRST));
@@ -192,35 +113,17 @@ static void set_fraction(DdcSprite *s)
     position.x += 0.25;
     ok(DdcSprite_SetPosition(s, &position));
 }
-static void set_body(DdcSprite *s, int climb, int rest)
+static DdcResult set_body(DdcSprite *s, int climb, int rest)
 {
     const DdcBody body = {1, 2, climb, 2, 0, 0, 0, 0, rest, 0};
-    ok(DdcSprite_SetBody(s, &body));
+    return DdcSprite_SetBody(s, &body);
 }
-static void give_body(DdcSprite *s)
-{
-    set_body(s, 1, 0);
-}
-static void set_climb(DdcSprite *s)
-{
-    set_body(s, 2, 0);
-}
-static void set_rest(DdcSprite *s)
-{
-    set_body(s, 1, 9);
-}
-static void set_mask(DdcSprite *s)
-{
-    ok(DdcSprite_SetMask(s, scene.masks[1], 0, 0));
-}
-static void set_animation(DdcSprite *s)
-{
-    ok(DdcSprite_SetAnimation(s, scene.animations[0], 0));
-}
-static void set_animation_index(DdcSprite *s)
-{
-    ok(DdcSprite_SetAnimation(s, scene.animations[0], 1));
-}
+CHANGE(give_body, set_body(s, 1, 0))
+CHANGE(set_climb, set_body(s, 2, 0))
+CHANGE(set_rest, set_body(s, 1, 9))
+CHANGE(set_mask, DdcSprite_SetMask(s, scene.masks[1], 0, 0))
+CHANGE(set_animation, DdcSprite_SetAnimation(s, scene.animations[0], 0))
+CHANGE(set_animation_index, DdcSprite_SetAnimation(s, scene.animations[0], 1))
 static void set_surface(DdcSprite *s)
 {
     DdcSurface *other =
@@ -233,37 +136,14 @@ static void set_random(DdcSprite *s)
     (void)s;
     DdcGetRandom(0, 1);
 }
-static void set_tile(DdcSprite *s)
-{
-    (void)s;
-    ok(DdcTiles_SetTile(scene.tiles, 7, DDC_TILE_EMPTY, NULL, 5));
-}
-static void set_cell(DdcSprite *s)
-{
-    (void)s;
-    ok(DdcTiles_SetCell(scene.tiles, 20, 18, 9));
-}
-static void set_cell_again(DdcSprite *s)
-{
-    (void)s;
-    ok(DdcTiles_SetCell(scene.tiles, 20, 18, 10));
-}
-static void draw_cell(DdcSprite *s)
-{
-    (void)s;
-    ok(DdcTiles_Draw(scene.tiles, scene.masks[0], 12 * 20, 12 * 18, 1, NULL));
-}
-static void draw_cell_again(DdcSprite *s)
-{
-    (void)s;
-    ok(DdcTiles_Draw(scene.tiles, scene.masks[0], 12 * 20 + 1, 12 * 18, 1,
-                     NULL));
-}
-static void step(DdcSprite *s)
-{
-    (void)s;
-    ok(DdcWorld_Step(scene.world));
-}
+CHANGE(set_tile, DdcTiles_SetTile(scene.tiles, 7, DDC_TILE_EMPTY, NULL, 5))
+CHANGE(set_cell, DdcTiles_SetCell(scene.tiles, 20, 18, 9))
+CHANGE(set_cell_again, DdcTiles_SetCell(scene.tiles, 20, 18, 10))
+CHANGE(draw_cell,
+       DdcTiles_Draw(scene.tiles, scene.masks[0], 12 * 20, 12 * 18, 1, NULL))
+CHANGE(draw_cell_again, DdcTiles_Draw(scene.tiles, scene.masks[0], 12 * 20 + 1,
+                                      12 * 18, 1, NULL))
+CHANGE(step, DdcWorld_Step(scene.world))
 
 /* Sprites 0 and 2 touch from now on, and nothing moves. */
 static void step_onto(DdcSprite *s)
@@ -272,7 +152,7 @@ static void step_onto(DdcSprite *s)
     {
         ok(DdcSprite_SetVelocity(scene.sprites[i], 0, 0));
         ok(DdcSprite_SetXY(scene.sprites[i], i * 2000, 3000));
-        add_arena(scene.sprites[i], 0, 0, 100000, 100000);
+        ok(add_arena(scene.sprites[i], 0, 0, 100000, 100000));
     }
     step(s);
     step(s);
@@ -308,31 +188,15 @@ static void touch(DdcSprite *s)
         ok(DdcSprite_SetVelocity(scene.sprites[i], 0, 0));
     }
 }
-static void mark(DdcSprite *s)
-{
-    (void)s;
-    ok(DdcTiles_Mark(scene.tiles));
-}
-static void remove_tiles(DdcSprite *s)
-{
-    (void)s;
-    ok(DdcWorld_SetTiles(scene.world, NULL));
-}
+CHANGE(mark, DdcTiles_Mark(scene.tiles))
+CHANGE(remove_tiles, DdcWorld_SetTiles(scene.world, NULL))
 static void remove_and_step(DdcSprite *s)
 {
     step_onto(s);
     remove_tiles(s);
 }
-static void leave(DdcSprite *s)
-{
-    (void)s;
-    ok(DdcWorld_Remove(scene.world, scene.sprites[SCENE_SPRITES - 1]));
-}
-static void add_mask(DdcSprite *s)
-{
-    (void)s;
-    ok(DdcWorld_AddSavedMask(scene.world, test_mask(1, 1, 1)));
-}
+CHANGE(leave, DdcWorld_Remove(scene.world, scene.sprites[SCENE_SPRITES - 1]))
+CHANGE(add_mask, DdcWorld_AddSavedMask(scene.world, test_mask(1, 1, 1)))
 static void add_surface(DdcSprite *s)
 {
     static ddc_uint8 pixel[4];
