@@ -204,8 +204,6 @@ TEST(a_mask_without_pixels_lies_within_all_and_sweeps_to_its_end)
                   .before_x = 7, .before_y = -9);
     ok(DdcMask_FindPushTransformed(dot, NULL, none, &turned, NULL, 0, &push));
     assert_int_equal(push.hit, 0);
-    DdcMask_Destroy(none);
-    DdcMask_Destroy(dot);
 }
 
 TEST(bad_samplings_are_refused)
@@ -224,5 +222,4 @@ TEST(bad_samplings_are_refused)
             DdcMask_GetNormalTransformed(dot, &bad, dot, &bad, NULL, &x, &y));
     assert_int_equal(DdcMask_ContainsTransformed(dot, NULL, dot, &bad, NULL),
                      0);
-    DdcMask_Destroy(dot);
 }

@@ -134,7 +134,6 @@ TEST(a_line_with_a_width_is_a_rectangle_of_the_rule_of_shapes)
         ok(DdcMask_Set(mask, test_random_in(0, 79), test_random_in(0, 79), 1));
         ok(DdcMask_FindOnLine(mask, NULL, &line, &hit));
         assert_int_equal(hit.hit, DdcMask_OverlapsShape(mask, &shape, 0, 0));
-        DdcMask_Destroy(mask);
     }
 }
 
@@ -160,10 +159,7 @@ TEST(a_thin_line_slips_through_no_corner_and_has_what_a_sweep_has)
                          way.to_x - way.from_x, way.to_y - way.from_y, &sweep));
         ok(DdcMask_FindOnLine(mask, NULL, &way, &hit));
         assert_true(!sweep.hit || hit.hit);
-        DdcMask_Destroy(mask);
     }
-    DdcMask_Destroy(point);
-    DdcMask_Destroy(wall);
 }
 
 TEST(lines_of_the_greatest_length_width_and_place_are_exact)
@@ -198,7 +194,6 @@ TEST(lines_of_the_greatest_length_width_and_place_are_exact)
         ok(DdcMask_FindOnLine(mask, &at, &line, &hit));
         assert_fields(DdcHit, hit, .hit = 1, .x = naive.x, .y = naive.y);
     }
-    DdcMask_Destroy(mask);
 }
 
 TEST(lines_out_of_range_are_refused)
@@ -221,5 +216,4 @@ TEST(lines_out_of_range_are_refused)
         returns(DDC_E_RANGE, DdcMask_FindOnLine(mask, NULL, &bad[row], &hit));
         assert_fields(DdcHit, hit, .hit = 0);
     }
-    DdcMask_Destroy(mask);
 }

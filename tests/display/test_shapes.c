@@ -138,7 +138,6 @@ TEST(shapes_overlap_what_a_loop_over_pixels_says)
     {
         assert_total(hits[i], ROUNDS / 20, ROUNDS * 9 / 10);
     }
-    DdcMask_Destroy(dot);
 }
 
 TEST(an_ellipse_with_one_radius_is_a_circle)
@@ -152,7 +151,6 @@ TEST(an_ellipse_with_one_radius_is_a_circle)
         DdcShape b = {DDC_SHAPE_ELLIPSE, 0, &ellipse};
         assert_int_equal(DdcMask_OverlapsShape(mask, &a, 0, 0),
                          DdcMask_OverlapsShape(mask, &b, 0, 0));
-        DdcMask_Destroy(mask);
     }
 }
 

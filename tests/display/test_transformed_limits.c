@@ -167,7 +167,6 @@ TEST(the_callers_own_numbers_are_used_as_they_are)
             assert_int_equal(DdcMask_Get(target, x, y),
                              DdcMask_Get(mask, u, v));
         }
-        DdcMask_Destroy(target);
     }
 }
 

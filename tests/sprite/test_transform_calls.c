@@ -319,7 +319,6 @@ TEST(a_lost_surface_is_reported_and_nothing_stays_locked)
     ok(DdcSprite_TestOverlap(f.sprite, turned, &hit));
     assert_int_equal(hit, 1);
     assert_int_equal(counts.locks, counts.unlocks);
-    DdcSprite_Destroy(turned);
     DdcSurface_Destroy(surface);
 }
 

@@ -121,7 +121,6 @@ TEST(a_line_goes_far_across_a_world_and_finds_the_first_added_of_two)
     {
         DdcSprite_Destroy(sprites[i]);
     }
-    DdcMask_Destroy(dot);
 }
 
 TEST(a_line_finds_what_it_can_where_a_surface_is_lost)
