@@ -22,6 +22,8 @@
 #ifndef DDC_BENCH_H
 #define DDC_BENCH_H
 
+#include "../support/for_pixels.h"
+
 #include <stddef.h>
 #include <stdint.h>
 

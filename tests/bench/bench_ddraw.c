@@ -25,12 +25,9 @@ struct pair
 
 static void draw_checkerboard(uint8_t *bits, int pitch, uint8_t solid)
 {
-    for (int y = 0; y < DISC_SIZE; y++)
+    for_pixels(x, y, DISC_SIZE, DISC_SIZE)
     {
-        for (int x = 0; x < DISC_SIZE; x++)
-        {
-            bits[y * pitch + x] = ((x + y) & 1) != 0 ? solid : 0;
-        }
+        bits[y * pitch + x] = ((x + y) & 1) != 0 ? solid : 0;
     }
 }
 

@@ -295,15 +295,12 @@ BENCH(within_loop, struct scene, s)
 {
     ddc_int32 column, row;
 
-    for (int y = -20; y < 84; y++)
+    for_area(x, y, -20, -20, 84, 84)
     {
-        for (int x = -20; x < 84; x++)
+        DdcSampling_Locate(&s->of_other, x, y, &column, &row);
+        if (DdcMask_Get(s->other, column, row) && !is_set(s, x, y))
         {
-            DdcSampling_Locate(&s->of_other, x, y, &column, &row);
-            if (DdcMask_Get(s->other, column, row) && !is_set(s, x, y))
-            {
-                return 0;
-            }
+            return 0;
         }
     }
     return 1;

@@ -151,15 +151,12 @@ BENCH(set_bits, struct subject, s)
     DdcMask *mask;
 
     must(DdcMask_Create(s->size, s->size, 0, &mask));
-    for (int y = 0; y < s->size; y++)
+    for_pixels(x, y, s->size, s->size)
     {
-        for (int x = 0; x < s->size; x++)
+        struct place place = place_of(s, x, y);
+        if (*place.byte >> place.bit & 1)
         {
-            struct place place = place_of(s, x, y);
-            if (*place.byte >> place.bit & 1)
-            {
-                DdcMask_Set(mask, x, y, 1);
-            }
+            DdcMask_Set(mask, x, y, 1);
         }
     }
     return take(mask, s);
@@ -167,28 +164,22 @@ BENCH(set_bits, struct subject, s)
 
 BENCH(get_bits, struct subject, s)
 {
-    for (int y = 0; y < s->size; y++)
+    for_pixels(x, y, s->size, s->size)
     {
-        for (int x = 0; x < s->size; x++)
-        {
-            struct place place = place_of(s, x, y);
-            *place.byte = (uint8_t)((*place.byte & ~(1 << place.bit)) |
-                                    DdcMask_Get(s->mask, x, y) << place.bit);
-        }
+        struct place place = place_of(s, x, y);
+        *place.byte = (uint8_t)((*place.byte & ~(1 << place.bit)) |
+                                DdcMask_Get(s->mask, x, y) << place.bit);
     }
     return s->memory[s->size / 16];
 }
 
 BENCH(get_rect, struct subject, s)
 {
-    for (int y = s->rect.top; y < s->rect.bottom; y++)
+    for_area(x, y, s->rect.left, s->rect.top, s->rect.right, s->rect.bottom)
     {
-        for (int x = s->rect.left; x < s->rect.right; x++)
+        if (DdcMask_Get(s->mask, x, y))
         {
-            if (DdcMask_Get(s->mask, x, y))
-            {
-                return 1;
-            }
+            return 1;
         }
     }
     return 0;
@@ -205,14 +196,11 @@ static int is_in_circle(const DdcCircle *circle, int x, int y)
 
 BENCH(get_circle, struct subject, s)
 {
-    for (int y = 0; y < s->size; y++)
+    for_pixels(x, y, s->size, s->size)
     {
-        for (int x = 0; x < s->size; x++)
+        if (is_in_circle(&s->circle, x, y) && DdcMask_Get(s->mask, x, y))
         {
-            if (is_in_circle(&s->circle, x, y) && DdcMask_Get(s->mask, x, y))
-            {
-                return 1;
-            }
+            return 1;
         }
     }
     return 0;
@@ -225,14 +213,11 @@ BENCH(overlap_region, struct subject, s)
 
 BENCH(get_within, struct subject, s)
 {
-    for (int y = 0; y < s->size; y++)
+    for_pixels(x, y, s->size, s->size)
     {
-        for (int x = 0; x < s->size; x++)
+        if (DdcMask_Get(s->mask, x, y) && !DdcMask_Get(s->region, x, y))
         {
-            if (DdcMask_Get(s->mask, x, y) && !DdcMask_Get(s->region, x, y))
-            {
-                return 0;
-            }
+            return 0;
         }
     }
     return 1;
@@ -258,12 +243,9 @@ static DdcMask *disc(int size, int ring)
 
     bench_shift_heap();
     must(DdcMask_Create(size, size, 0, &mask));
-    for (int y = 0; y < size; y++)
+    for_pixels(x, y, size, size)
     {
-        for (int x = 0; x < size; x++)
-        {
-            must(DdcMask_Set(mask, x, y, in_disc(size, x, y, ring)));
-        }
+        must(DdcMask_Set(mask, x, y, in_disc(size, x, y, ring)));
     }
     return mask;
 }
@@ -318,14 +300,11 @@ static void bits(int size, int pitch, int order, const char *variant)
 static void set_region(const struct subject *s, const DdcShape *shape)
 {
     must(DdcMask_Clear(s->region));
-    for (int y = 0; y < s->size; y++)
+    for_pixels(x, y, s->size, s->size)
     {
-        for (int x = 0; x < s->size; x++)
-        {
-            const DdcPoint middle = {x + 0.5, y + 0.5};
-            must(DdcMask_Set(s->region, x, y,
-                             DdcShape_ContainsPoint(shape, &middle)));
-        }
+        const DdcPoint middle = {x + 0.5, y + 0.5};
+        must(DdcMask_Set(s->region, x, y,
+                         DdcShape_ContainsPoint(shape, &middle)));
     }
 }
 
@@ -382,12 +361,9 @@ static void regions(int size)
                        size / 2 + third / 2, size / 2 + third / 2};
     s.circle = (DdcCircle){size / 2.0, size / 2.0, third};
     must(DdcMask_Create(size, size, 0, &s.region));
-    for (int y = s.rect.top; y < s.rect.bottom; y++)
+    for_area(x, y, s.rect.left, s.rect.top, s.rect.right, s.rect.bottom)
     {
-        for (int x = s.rect.left; x < s.rect.right; x++)
-        {
-            must(DdcMask_Set(s.region, x, y, 1));
-        }
+        must(DdcMask_Set(s.region, x, y, 1));
     }
     run(bench_name("region/%d/rect", size), &s, in_rect, get_rect,
         overlap_region);

@@ -78,15 +78,12 @@ static DdcMask *make_ellipse(int width, int height)
     DdcMask *mask;
 
     must(DdcMask_Create(width, height, 0, &mask));
-    for (int y = 0; y < height; y++)
+    for_pixels(x, y, width, height)
     {
-        for (int x = 0; x < width; x++)
-        {
-            double right = (2.0 * x + 1 - width) / width;
-            double down = (2.0 * y + 1 - height) / height;
+        double right = (2.0 * x + 1 - width) / width;
+        double down = (2.0 * y + 1 - height) / height;
 
-            must(DdcMask_Set(mask, x, y, right * right + down * down < 1));
-        }
+        must(DdcMask_Set(mask, x, y, right * right + down * down < 1));
     }
     return mask;
 }

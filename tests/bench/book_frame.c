@@ -37,15 +37,12 @@ static int scan(const struct book_sprite *a, const uint8_t *bits_a, int pitch_a,
                 const struct book_sprite *b, const uint8_t *bits_b, int pitch_b,
                 const struct area *area)
 {
-    for (int y = area->top; y < area->bottom; y++)
+    for_area(x, y, area->left, area->top, area->right, area->bottom)
     {
-        for (int x = area->left; x < area->right; x++)
+        if (bits_a[(y - a->y) * pitch_a + (x - a->x)] != 0 &&
+            bits_b[(y - b->y) * pitch_b + (x - b->x)] != 0)
         {
-            if (bits_a[(y - a->y) * pitch_a + (x - a->x)] != 0 &&
-                bits_b[(y - b->y) * pitch_b + (x - b->x)] != 0)
-            {
-                return 1;
-            }
+            return 1;
         }
     }
     return 0;

@@ -20,16 +20,13 @@ void discs_free(struct discs *discs)
 
 void discs_draw(uint8_t *bits, int pitch, uint8_t solid)
 {
-    for (int y = 0; y < DISC_SIZE; y++)
+    for_pixels(x, y, DISC_SIZE, DISC_SIZE)
     {
-        for (int x = 0; x < DISC_SIZE; x++)
-        {
-            int dx = 2 * x + 1 - DISC_SIZE;
-            int dy = 2 * y + 1 - DISC_SIZE;
-            int inside = dx * dx + dy * dy < DISC_SIZE * DISC_SIZE;
+        int dx = 2 * x + 1 - DISC_SIZE;
+        int dy = 2 * y + 1 - DISC_SIZE;
+        int inside = dx * dx + dy * dy < DISC_SIZE * DISC_SIZE;
 
-            bits[y * pitch + x] = inside ? solid : 0;
-        }
+        bits[y * pitch + x] = inside ? solid : 0;
     }
 }
 

@@ -6,6 +6,8 @@
  */
 #include "peers.h"
 
+#include "../support/for_pixels.h"
+
 static inline uint32_t pixel_at(const DdcPixels *pixels, int x, int y,
                                 int bytes)
 {
@@ -36,15 +38,12 @@ touch(const struct scene *scene, size_t i, int bytes, uint32_t key)
     int right = scene->size + (dx < 0 ? dx : 0);
     int bottom = scene->size + (dy < 0 ? dy : 0);
 
-    for (int y = top; y < bottom; y++)
+    for_area(x, y, left, top, right, bottom)
     {
-        for (int x = left; x < right; x++)
+        if (pixel_at(&scene->a, x, y, bytes) != key &&
+            pixel_at(&scene->b, x - dx, y - dy, bytes) != key)
         {
-            if (pixel_at(&scene->a, x, y, bytes) != key &&
-                pixel_at(&scene->b, x - dx, y - dy, bytes) != key)
-            {
-                return 1;
-            }
+            return 1;
         }
     }
     return 0;

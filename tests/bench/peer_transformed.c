@@ -53,14 +53,11 @@ static int meet_sincos(const struct turned_picture *a,
 {
     struct box box = common_box(a, b);
 
-    for (int y = box.top; y < box.bottom; y++)
+    for_area(x, y, box.left, box.top, box.right, box.bottom)
     {
-        for (int x = box.left; x < box.right; x++)
+        if (solid_at(a, x, y) && solid_at(b, x, y))
         {
-            if (solid_at(a, x, y) && solid_at(b, x, y))
-            {
-                return 1;
-            }
+            return 1;
         }
     }
     return 0;

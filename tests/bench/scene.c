@@ -38,18 +38,15 @@ static void put(const struct scene *scene, uint8_t *bits, int x, int y,
 /* In the common rectangle b is solid where a is not. */
 static void draw_noise(struct scene *scene)
 {
-    for (int y = 0; y < scene->size; y++)
+    for_pixels(x, y, scene->size, scene->size)
     {
-        for (int x = 0; x < scene->size; x++)
+        int solid = (int)(bench_random() & 1);
+        int bx = x - scene->dx[0];
+        int by = y - scene->dy[0];
+        put(scene, scene->bits_a, x, y, solid);
+        if (bx >= 0 && by >= 0)
         {
-            int solid = (int)(bench_random() & 1);
-            int bx = x - scene->dx[0];
-            int by = y - scene->dy[0];
-            put(scene, scene->bits_a, x, y, solid);
-            if (bx >= 0 && by >= 0)
-            {
-                put(scene, scene->bits_b, bx, by, !solid);
-            }
+            put(scene, scene->bits_b, bx, by, !solid);
         }
     }
 }
@@ -100,13 +97,10 @@ static void draw(struct scene *scene, enum scene_kind kind)
 {
     int size = scene->size;
 
-    for (int y = 0; y < size; y++)
+    for_pixels(x, y, size, size)
     {
-        for (int x = 0; x < size; x++)
-        {
-            put(scene, scene->bits_a, x, y, is_solid(kind, 0, x, y, size));
-            put(scene, scene->bits_b, x, y, is_solid(kind, 1, x, y, size));
-        }
+        put(scene, scene->bits_a, x, y, is_solid(kind, 0, x, y, size));
+        put(scene, scene->bits_b, x, y, is_solid(kind, 1, x, y, size));
     }
     if (kind == SCENE_RANDOM)
     {
@@ -212,13 +206,10 @@ struct scene *scene_make(enum scene_kind kind, int size, int bytes,
 void scene_write_words(const DdcMask *mask, int size, int word_bits,
                        void *words)
 {
-    for (int y = 0; y < size; y++)
+    for_pixels(x, y, size, size)
     {
-        for (int x = 0; x < size; x++)
-        {
-            int bit = (x / word_bits * size + y) * word_bits + x % word_bits;
-            ((uint8_t *)words)[bit / 8] |=
-                (uint8_t)(DdcMask_Get(mask, x, y) << bit % 8);
-        }
+        int bit = (x / word_bits * size + y) * word_bits + x % word_bits;
+        ((uint8_t *)words)[bit / 8] |=
+            (uint8_t)(DdcMask_Get(mask, x, y) << bit % 8);
     }
 }

@@ -3,6 +3,8 @@
  * a cell and the sprite share are visited. */
 #include "tiles_game.h"
 
+#include "../support/for_pixels.h"
+
 #include <stdlib.h>
 
 static int least(int a, int b)
@@ -90,14 +92,11 @@ int game_sweep(const struct game_level *level, const struct game_sprite *sprite,
 void game_carve(unsigned char *pixels, int pitch,
                 const struct game_sprite *sprite, int x, int y, int value)
 {
-    for (int row = 0; row < sprite->height; row++)
+    for_pixels(column, row, sprite->width, sprite->height)
     {
-        for (int column = 0; column < sprite->width; column++)
+        if (sprite->pixels[row * sprite->width + column])
         {
-            if (sprite->pixels[row * sprite->width + column])
-            {
-                pixels[(y + row) * pitch + x + column] = (unsigned char)value;
-            }
+            pixels[(y + row) * pitch + x + column] = (unsigned char)value;
         }
     }
 }

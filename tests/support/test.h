@@ -21,6 +21,8 @@
 
 #include <ddcollide.h>
 
+#include "for_pixels.h"
+
 /* ---- Cases -------------------------------------------------------------- */
 
 /*
@@ -355,14 +357,6 @@ void test_assert_rect(const DdcRect *rect, int left, int top, int right,
                       int bottom);
 
 /* ---- Images ------------------------------------------------------------- */
-
-/* The loops over the pixels of an image, row after row. */
-#define for_pixels(x, y, width, height) for_area(x, y, 0, 0, width, height)
-
-/* And over those of a part, without the column `right` and the row `bottom`. */
-#define for_area(x, y, left, top, right, bottom)                               \
-    for (int y = (top); y < (bottom); y++)                                     \
-        for (int x = (left); x < (right); x++)
 
 /* An image of one byte a pixel, with padding after each row. */
 struct test_image
