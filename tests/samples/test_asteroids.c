@@ -4,17 +4,24 @@
 #include "game_memory.h"
 #include "turned.h"
 
-static struct asteroids *state_of(const struct game_memory *memory)
+static struct game_memory *memory;
+static struct asteroids *game;
+
+static void begin(unsigned seed)
 {
-    return memory->game->state;
+    memory = game_memory_begin(&asteroids_game, seed);
+    game = memory->game->state;
+}
+
+BEFORE_EACH_TEST()
+{
+    begin(1);
 }
 
 /* ---- Facts --------------------------------------------------------------- */
 
 TEST(seed_1_gives_the_facts_of_every_platform)
 {
-    struct game_memory *memory = game_memory_begin(&asteroids_game, 1);
-
     game_memory_run(memory, 1500);
     game_memory_assert_facts(
         memory, "frames=1500 sprites=3 pairs=1034 hits=231 locks=0 errors=0 "
@@ -25,7 +32,7 @@ TEST(seed_1_gives_the_facts_of_every_platform)
 
 /* A page of air on which one rock is drawn has other pixels exactly where the
  * rock is solid. */
-static void check_drawn(const struct asteroids *game, const struct rock *rock)
+static void check_drawn(const struct rock *rock)
 {
     static uint8_t page[GAME_HEIGHT][GAME_WIDTH];
     const DdcPixels pixels = {page, GAME_WIDTH, GAME_WIDTH, GAME_HEIGHT, 1};
@@ -48,8 +55,6 @@ static void check_drawn(const struct asteroids *game, const struct rock *rock)
 
 TEST(what_is_drawn_is_what_collides)
 {
-    struct game_memory *memory = game_memory_begin(&asteroids_game, 1);
-    const struct asteroids *game = state_of(memory);
     int checked = 0;
 
     for (int i = 0; i < 8; i++)
@@ -59,7 +64,7 @@ TEST(what_is_drawn_is_what_collides)
         {
             if (game->rocks.all[r].sprite != NULL)
             {
-                check_drawn(game, &game->rocks.all[r]);
+                check_drawn(&game->rocks.all[r]);
                 checked++;
             }
         }
@@ -69,8 +74,6 @@ TEST(what_is_drawn_is_what_collides)
 
 TEST(failed_drawing_is_counted_but_not_a_lost_page)
 {
-    struct game_memory *memory = game_memory_begin(&asteroids_game, 1);
-
     memory->sample.draw_result = DDC_E_FORMAT;
     game_memory_run(memory, 1);
     assert_int_equal(asteroids_game.errors(asteroids_game.state), 2);
@@ -84,8 +87,6 @@ TEST(failed_drawing_is_counted_but_not_a_lost_page)
 
 TEST(the_topmost_rock_is_picked)
 {
-    struct game_memory *memory = game_memory_begin(&asteroids_game, 1);
-    const struct asteroids *game = state_of(memory);
     int picked = 0;
 
     memory->input.is_auto = false;
@@ -116,8 +117,6 @@ TEST(the_topmost_rock_is_picked)
 
 TEST(a_shot_splits_a_rock_into_two_smaller_ones)
 {
-    struct game_memory *memory = game_memory_begin(&asteroids_game, 1);
-    const struct asteroids *game = state_of(memory);
     int sizes[ROCK_SIZES] = {0};
 
     for (int i = 0; i < 1000 && game->facts.score == 0; i++)
@@ -139,9 +138,6 @@ TEST(a_shot_splits_a_rock_into_two_smaller_ones)
 
 TEST(keys_turn_the_ship_and_drive_it)
 {
-    struct game_memory *memory = game_memory_begin(&asteroids_game, 1);
-    const struct asteroids *game = state_of(memory);
-
     memory->input = (struct input){.x = -1, .right = true};
     game_memory_run(memory, 10);
     assert_int_equal(game->ship.angle, 40000);
@@ -159,8 +155,7 @@ TEST(a_shield_keeps_the_ship_for_two_seconds)
 {
     for (unsigned seed = 1; seed <= 20; seed++)
     {
-        struct game_memory *memory = game_memory_begin(&asteroids_game, seed);
-        const struct asteroids *game = state_of(memory);
+        begin(seed);
         memory->input = (struct input){.up = true};
         game_memory_run(memory, 119);
         assert_int_equal(game->facts.lost, 0);
@@ -193,18 +188,17 @@ static void DDC_CALL release(void *user, void *block)
 TEST(a_game_without_rocks_does_not_begin)
 {
     DdcResult result = DDC_E_OUTOFMEMORY;
-    struct game_memory *memory;
-
+    test_destroy_owned();
     ok(DdcSetAllocator(allocate_some, release, NULL));
     allocations_left = 100000;
-    memory = game_memory_begin(&asteroids_game, 1);
+    begin(1);
     for (int enough = 0; result < 0; enough++)
     {
-        memory->game->end(state_of(memory));
+        memory->game->end(game);
         allocations_left = enough;
-        result = memory->game->begin(state_of(memory), &memory->page, 1);
+        result = memory->game->begin(game, &memory->page, 1);
         assert_true(result == DDC_OK || result == DDC_E_OUTOFMEMORY);
-        assert_int_equal(result == DDC_OK, state_of(memory)->rocks.count > 0);
+        assert_int_equal(result == DDC_OK, game->rocks.count > 0);
     }
     test_destroy_owned();
     DdcSetAllocator(NULL, NULL, NULL);
@@ -212,15 +206,14 @@ TEST(a_game_without_rocks_does_not_begin)
 
 TEST(a_round_without_rocks_goes_on)
 {
-    struct game_memory *memory;
-
+    test_destroy_owned();
     ok(DdcSetAllocator(allocate_some, release, NULL));
     allocations_left = 100000;
-    memory = game_memory_begin(&asteroids_game, 1);
-    rocks_clear(&state_of(memory)->rocks);
+    begin(1);
+    rocks_clear(&game->rocks);
     allocations_left = 0;
     game_memory_run(memory, 2);
-    assert_int_equal(state_of(memory)->rocks.count, 0);
+    assert_int_equal(game->rocks.count, 0);
     test_destroy_owned();
     DdcSetAllocator(NULL, NULL, NULL);
 }

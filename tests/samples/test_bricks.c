@@ -94,7 +94,6 @@ TEST(seed_1_gives_the_facts_of_every_platform)
 
 TEST(in_every_frame_the_ball_is_in_the_room_and_bricks_are_counted)
 {
-
     for (int level = 1; level <= LEVELS; level++)
     {
         for (unsigned seed = 1; seed <= 5; seed++)
@@ -121,7 +120,6 @@ TEST(in_every_frame_the_ball_is_in_the_room_and_bricks_are_counted)
 
 TEST(no_player_pushes_the_ball_out_of_the_room)
 {
-
     test_seed(1);
     begin(1, false, 1);
     for (int i = 0; i < 50000; i++)
@@ -139,7 +137,6 @@ TEST(no_player_pushes_the_ball_out_of_the_room)
 
 TEST(the_ball_waits_on_the_paddle_for_the_serve)
 {
-
     begin(1, false, 1);
     bricks_steer(&game, 100);
     run(100);
@@ -155,7 +152,6 @@ TEST(the_ball_waits_on_the_paddle_for_the_serve)
 
 TEST(the_paddle_stays_between_the_walls)
 {
-
     begin(1, false, 1);
     bricks_steer(&game, -2000000000);
     run(1);
@@ -180,7 +176,6 @@ static void drop_ball(double x)
 
 TEST(the_paddle_sends_the_ball_to_the_side_it_lands_on)
 {
-
     for (int x = 2; x < BRICKS_PADDLE_WIDTH; x += 4)
     {
         begin(1, false, 1);
@@ -197,7 +192,6 @@ TEST(the_paddle_sends_the_ball_to_the_side_it_lands_on)
 
 TEST(a_ball_on_the_floor_is_lost_and_comes_back)
 {
-
     begin(1, false, 1);
     drop_ball(500);
     run(30);
@@ -209,7 +203,6 @@ TEST(a_ball_on_the_floor_is_lost_and_comes_back)
 
 TEST(after_the_last_brick_all_are_there_again)
 {
-
     begin(1, true, 1);
     int all = game.left;
     while (game.facts.rounds == 0 && game.facts.frames < 10000)
@@ -240,7 +233,6 @@ TEST(a_ball_outside_the_room_is_an_error)
 
 TEST(failed_drawing_is_counted_unless_the_screen_was_lost)
 {
-
     begin(2, false, 1);
     page.result = DDC_E_LOST;
     run(1);

@@ -130,7 +130,6 @@ static void check_targets(void)
 
 TEST(no_ball_stays_within_a_target_and_no_targets_overlap)
 {
-
     for (unsigned seed = 1; seed <= 5; seed++)
     {
         begin(true, seed);
@@ -151,7 +150,6 @@ TEST(no_ball_stays_within_a_target_and_no_targets_overlap)
 
 TEST(a_ball_flies_as_gravity_says)
 {
-
     begin(false, 1);
     cannon_aim(&game, 64 + 5 * 32, 396 - 10 * 32);
     assert_int_equal(game.aim_x, 5 * 16);
@@ -170,7 +168,6 @@ TEST(a_ball_flies_as_gravity_says)
 
 TEST(the_aim_is_forward_and_no_faster_than_allowed)
 {
-
     test_seed(1);
     begin(false, 1);
     for (int i = 0; i < 1000; i++)
@@ -188,7 +185,6 @@ TEST(the_aim_is_forward_and_no_faster_than_allowed)
 
 TEST(a_shot_needs_a_loaded_cannon_and_a_free_ball)
 {
-
     begin(false, 1);
     cannon_fire(&game);
     assert_int_equal(game.facts.shots, 0);
@@ -219,7 +215,6 @@ static void drop_ball_on(const struct body *target)
 
 TEST(a_hit_removes_both_and_a_crate_without_support_falls)
 {
-
     begin(false, 1);
     /* The first two targets are a crate and the one on top of it. */
     struct body *below = &game.targets[0];
@@ -246,7 +241,6 @@ TEST(a_hit_removes_both_and_a_crate_without_support_falls)
 
 TEST(failed_drawing_is_counted_unless_the_screen_was_lost)
 {
-
     begin(false, 1);
     page.result = DDC_E_LOST;
     run(1);

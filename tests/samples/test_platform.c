@@ -5,22 +5,29 @@
 #include "keys.h"
 #include "platform.h"
 
-static struct platform *state_of(const struct game_memory *memory)
+static struct game_memory *memory;
+static struct platform *game;
+
+static void begin(unsigned seed)
 {
-    return memory->game->state;
+    memory = game_memory_begin(&platform_game, seed);
+    game = memory->game->state;
 }
 
 /* A game that a test plays by `input`. */
-static struct game_memory *begin_played(void)
+static void begin_played(void)
 {
-    struct game_memory *memory = game_memory_begin(&platform_game, 1);
-
+    begin(1);
     memory->input.is_auto = false;
-    return memory;
+}
+
+BEFORE_EACH_TEST()
+{
+    begin_played();
 }
 
 /* Is it on the ground, without overlapping it? */
-static void assert_stands(const struct platform *game)
+static void assert_stands(void)
 {
     const struct body *man = &game->man;
 
@@ -32,7 +39,7 @@ static void assert_stands(const struct platform *game)
 }
 
 /* Puts the man's feet at the middle of a cell's lower edge. */
-static void put_man(struct platform *game, int column, int row)
+static void put_man(int column, int row)
 {
     const DdcPoint feet = {column * CELL + CELL / 2, (row + 1) * CELL};
 
@@ -55,9 +62,8 @@ static void check(const struct facts_run *run)
     char expected[sizeof run->line];
     int frames = atoi(strstr(run->options, "--frames ") + 9);
     bool is_auto = sscanf(run->options, "--keys %99s", keys) != 1;
-    struct game_memory *memory =
-        game_memory_begin(&platform_game, (unsigned)run->seed);
 
+    begin((unsigned)run->seed);
     for (int i = 0; i < frames; i++)
     {
         if (!is_auto)
@@ -89,8 +95,7 @@ TEST(every_run_has_the_facts_of_every_platform)
 
 TEST(failed_drawing_is_counted_but_not_a_lost_page)
 {
-    struct game_memory *memory = game_memory_begin(&platform_game, 1);
-
+    begin(1);
     memory->sample.draw_result = DDC_E_FORMAT;
     game_memory_run(memory, 1);
     assert_int_equal(platform_game.errors(platform_game.state), 5);
@@ -127,12 +132,11 @@ static void check_picture(const struct level *level)
 
 TEST(what_is_drawn_is_what_collides)
 {
-    struct game_memory *memory = game_memory_begin(&platform_game, 3);
-
-    check_picture(&state_of(memory)->level);
+    begin(3);
+    check_picture(&game->level);
     game_memory_run(memory, 1500);
-    check_picture(&state_of(memory)->level);
-    assert_true(state_of(memory)->facts.carved > 0);
+    check_picture(&game->level);
+    assert_true(game->facts.carved > 0);
 }
 
 /* ---- The man ------------------------------------------------------------- */
@@ -143,8 +147,7 @@ TEST(the_man_is_never_inside_the_ground)
 {
     for (unsigned seed = 1; seed <= 4; seed++)
     {
-        struct game_memory *memory = game_memory_begin(&platform_game, seed);
-        const struct platform *game = state_of(memory);
+        begin(seed);
         for (int i = 0; i < 1000; i++)
         {
             game_memory_run(memory, 1);
@@ -166,12 +169,9 @@ TEST(the_man_is_never_inside_the_ground)
  * the steep one, and up the stairs. */
 TEST(he_walks_over_slopes_and_stairs_without_a_stop)
 {
-    struct game_memory *memory = begin_played();
-    struct platform *game = state_of(memory);
-
     put(&game->crate, game->crate.x, 40); /* high above, out of the way */
     ok(DdcSprite_SetXY(game->solids[0].sprite, -100, 20 * CELL));
-    put_man(game, 12, 22);
+    put_man(12, 22);
     game_memory_run(memory, 1);
     memory->input.right = true;
     while (game->man.x < 36 * CELL)
@@ -179,7 +179,7 @@ TEST(he_walks_over_slopes_and_stairs_without_a_stop)
         const int x = game->man.x;
         game_memory_run(memory, 1);
         assert_int_equal(game->man.x, x + 2);
-        assert_stands(game);
+        assert_stands();
     }
     assert_int_equal(game->man.y, 18 * CELL - 24);
     memory->input = (struct input){.left = true};
@@ -188,16 +188,13 @@ TEST(he_walks_over_slopes_and_stairs_without_a_stop)
         const int x = game->man.x;
         game_memory_run(memory, 1);
         assert_int_equal(game->man.x, x - 2);
-        assert_stands(game);
+        assert_stands();
     }
 }
 
 TEST(a_wall_stops_him)
 {
-    struct game_memory *memory = begin_played();
-    struct platform *game = state_of(memory);
-
-    put_man(game, 2, 16);
+    put_man(2, 16);
     memory->input.left = true;
     game_memory_run(memory, 60);
     assert_int_equal(game->man.x, CELL - 3); /* his mask begins at column 3 */
@@ -206,23 +203,20 @@ TEST(a_wall_stops_him)
 /* From the ground through the plank, and down onto it. */
 TEST(a_plank_is_solid_from_above_only)
 {
-    struct game_memory *memory = begin_played();
-    struct platform *game = state_of(memory);
-
-    put_man(game, 12, 22);
+    put_man(12, 22);
     game_memory_run(memory, 1);
-    assert_stands(game);
+    assert_stands();
     memory->input.up = true;
     game_memory_run(memory, 1);
     memory->input.up = false;
     game_memory_run(memory, 80);
-    assert_stands(game);
+    assert_stands();
     assert_int_equal(game->man.y, 19 * CELL - 24);
     memory->input.left = true;
     game_memory_run(memory, 20); /* off the plank's end, and down */
     memory->input.left = false;
     game_memory_run(memory, 40);
-    assert_stands(game);
+    assert_stands();
     assert_true(game->man.y > 20 * CELL);
 }
 
@@ -230,19 +224,16 @@ TEST(a_plank_is_solid_from_above_only)
  * falls by 12 pixels a frame. */
 TEST(no_floor_is_too_thin)
 {
-    struct game_memory *memory = begin_played();
-    struct platform *game = state_of(memory);
-
     for (int y = -4000; y < 19 * CELL - 24; y += 311)
     {
-        put_man(game, 11, 22);
+        put_man(11, 22);
         put(&game->man, game->man.x, y);
         for (int i = 0; i < 500 && !game->man.stands; i++)
         {
             game_memory_run(memory, 1);
         }
         assert_int_equal(game->man.y, 19 * CELL - 24);
-        assert_stands(game);
+        assert_stands();
         game->man.stands = false;
     }
 }
@@ -250,10 +241,7 @@ TEST(no_floor_is_too_thin)
 /* The plank slopes up to the right, from row 19 of the map to row 18. */
 TEST(he_walks_up_a_plank_that_slopes)
 {
-    struct game_memory *memory = begin_played();
-    struct platform *game = state_of(memory);
-
-    put_man(game, 23, 18);
+    put_man(23, 18);
     game_memory_run(memory, 2);
     memory->input.right = true;
     while (game->man.x < 27 * CELL)
@@ -267,29 +255,23 @@ TEST(he_walks_up_a_plank_that_slopes)
 /* Beside the plank's end, his hands over it. */
 TEST(his_hands_do_not_hold_him)
 {
-    struct game_memory *memory = begin_played();
-    struct platform *game = state_of(memory);
-
     ok(DdcSprite_SetXY(game->solids[0].sprite, -100, 20 * CELL));
     put(&game->man, 14 * CELL - 4, 19 * CELL - 20);
     game_memory_run(memory, 60);
-    assert_stands(game);
+    assert_stands();
     assert_int_equal(game->man.y, 23 * CELL - 24);
 }
 
 TEST(he_drops_through_one_plank)
 {
-    struct game_memory *memory = begin_played();
-    struct platform *game = state_of(memory);
-
-    put_man(game, 12, 18);
+    put_man(12, 18);
     game_memory_run(memory, 2);
     assert_int_equal(game->man.y, 19 * CELL - 24);
     memory->input.down = true;
     game_memory_run(memory, 1);
     memory->input.down = false;
     game_memory_run(memory, 60);
-    assert_stands(game);
+    assert_stands();
     assert_int_equal(game->man.y, 23 * CELL - 24);
 }
 
@@ -298,9 +280,8 @@ TEST(he_jumps_a_moment_too_late)
 {
     for (int late = 5; late <= 6; late++)
     {
-        struct game_memory *memory = begin_played();
-        struct platform *game = state_of(memory);
-        put_man(game, 12, 18);
+        begin_played();
+        put_man(12, 18);
         game_memory_run(memory, 2);
         put(&game->man, 15 * CELL, game->man.y); /* beside the plank */
         game_memory_run(memory, late);
@@ -315,8 +296,6 @@ TEST(he_jumps_a_moment_too_late)
 
 TEST(a_lift_carries_him)
 {
-    struct game_memory *memory = begin_played();
-    struct platform *game = state_of(memory);
     const DdcSprite *lift = game->solids[0].sprite;
 
     put(&game->man, DdcSprite_GetX(lift) + 8, DdcSprite_GetY(lift) - 24);
@@ -333,8 +312,7 @@ TEST(one_crusher_kills_and_one_yields)
 {
     for (int number = 1; number <= 2; number++)
     {
-        struct game_memory *memory = begin_played();
-        struct platform *game = state_of(memory);
+        begin_played();
         const DdcPoint below[] = {{4 * CELL, 11 * CELL},
                                   {35 * CELL, 12 * CELL}};
         body_place(&game->man, &below[number - 1]);
@@ -351,11 +329,9 @@ TEST(one_crusher_kills_and_one_yields)
 
 TEST(the_crate_is_pushed_and_stood_upon)
 {
-    struct game_memory *memory = begin_played();
-    struct platform *game = state_of(memory);
     const int before = game->crate.x;
 
-    put_man(game, 22, 22);
+    put_man(22, 22);
     game_memory_run(memory, 1);
     memory->input.right = true;
     game_memory_run(memory, 30);
@@ -371,10 +347,7 @@ TEST(the_crate_is_pushed_and_stood_upon)
 
 TEST(the_crate_slides_up_a_slope_but_not_up_stairs)
 {
-    struct game_memory *memory = begin_played();
-    struct platform *game = state_of(memory);
-
-    put_man(game, 22, 22);
+    put_man(22, 22);
     game_memory_run(memory, 1);
     memory->input.right = true;
     game_memory_run(memory, 400);
@@ -386,8 +359,6 @@ TEST(the_crate_slides_up_a_slope_but_not_up_stairs)
 
 TEST(coins_are_taken_and_come_back_when_all_are)
 {
-    struct game_memory *memory = begin_played();
-    struct platform *game = state_of(memory);
     const int coins = game->level.coins;
 
     assert_true(coins > 10);
@@ -396,7 +367,7 @@ TEST(coins_are_taken_and_come_back_when_all_are)
         const DdcPoint coin = level_coin(&game->level, left - 1);
         assert_int_equal(game->facts.rounds, 0);
         assert_int_equal(game->level.coins, left);
-        put_man(game, (int)coin.x / CELL, (int)coin.y / CELL);
+        put_man((int)coin.x / CELL, (int)coin.y / CELL);
         game_memory_run(memory, 1);
     }
     assert_int_equal(game->facts.rounds, 1);
@@ -407,11 +378,9 @@ TEST(coins_are_taken_and_come_back_when_all_are)
 
 TEST(a_bomb_carves_earth_but_no_rock_and_no_planks)
 {
-    struct game_memory *memory = begin_played();
-    struct platform *game = state_of(memory);
     const DdcRect rock = {0, 27 * CELL, LEVEL_WIDTH, LEVEL_HEIGHT};
 
-    put_man(game, 5, 16);
+    put_man(5, 16);
     memory->input.pressed = true;
     game_memory_run(memory, 1);
     memory->input.pressed = false;
@@ -434,10 +403,7 @@ TEST(a_bomb_carves_earth_but_no_rock_and_no_planks)
 
 TEST(a_blast_nearby_costs_a_life)
 {
-    struct game_memory *memory = begin_played();
-    struct platform *game = state_of(memory);
-
-    put_man(game, 1, 16);
+    put_man(1, 16);
     game->faces_left = true;
     memory->input.pressed = true;
     game_memory_run(memory, 1);
