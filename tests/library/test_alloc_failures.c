@@ -6,92 +6,86 @@
  */
 #include "alloc_rows.h"
 
+#define PREPARE(name)                                                          \
+    static void name(__attribute__((unused)) struct everything *e,             \
+                     __attribute__((unused)) struct arguments *a)
+
 /* The functions below prepare calls. A mask that is combined with itself at an
  * offset is copied first. */
-static void over_itself(struct everything *e, struct arguments *a)
+PREPARE(over_itself)
 {
-    (void)e;
     a->values[1].pointer = a->values[0].pointer;
 }
 
 /* A flipped sprite collides by a packed mask. */
-static void mirrored(struct everything *e, struct arguments *a)
+PREPARE(mirrored)
 {
-    (void)a;
     ok(DdcSprite_SetMirror(e->sprite, DDC_MIRROR_LEFTRIGHT));
 }
 
-static void both_mirrored(struct everything *e, struct arguments *a)
+PREPARE(both_mirrored)
 {
     mirrored(e, a);
     ok(DdcSprite_SetMirror(e->other, DDC_MIRROR_LEFTRIGHT));
 }
 
-static void stretched(struct everything *e, struct arguments *a)
+PREPARE(stretched)
 {
-    (void)a;
     ok(DdcSprite_SetSize(e->sprite, 16, 16));
 }
 
-static void masked_and_mirrored(struct everything *e, struct arguments *a)
+PREPARE(masked_and_mirrored)
 {
     alloc_row_give_mask(e, a);
     mirrored(e, a);
 }
 
 /* Only one of the two surfaces can be locked at a time, so one is copied. */
-static void one_at_a_time(struct everything *e, struct arguments *a)
+PREPARE(one_at_a_time)
 {
-    (void)a;
     e->b.excluded_by = &e->a;
 }
 
-static void full_grid(struct everything *e, struct arguments *a)
+PREPARE(full_grid)
 {
-    (void)a;
     everything_fill_grid(e);
 }
 
-static void full_bricks(struct everything *e, struct arguments *a)
+PREPARE(full_bricks)
 {
-    (void)a;
     everything_fill_bricks(e);
 }
 
 /* Only tile 2 has a mask, which no cell has flipped. */
-static void new_flip(struct everything *e, struct arguments *a)
+PREPARE(new_flip)
 {
-    (void)e;
     a->values[3].number = (ddc_int32)(DDC_TILE_FLIP_Y | 2);
 }
 
-static void new_flips(struct everything *e, struct arguments *a)
+PREPARE(new_flips)
 {
     ddc_uint32 *values = a->values[2].pointer;
 
-    (void)e;
     values[0] = DDC_TILE_FLIP_Y | 2;
     values[1] = DDC_TILE_FLIP_DIAGONAL | 2;
     values[2] = 9;
 }
 
 /* Tile 1, which is defined, is in use flipped. */
-static void flipped_tile(struct everything *e, struct arguments *a)
+PREPARE(flipped_tile)
 {
-    (void)a;
     ok(DdcTiles_SetCell(e->tiles, 3, 3, DDC_TILE_FLIP_DIAGONAL | 1));
 }
 
 /* All pixels of the sprite lie in cell (0,0), in which it is stuck. */
-static void stuck(struct everything *e, struct arguments *a)
+PREPARE(stuck)
 {
-    (void)e;
     a->values[5].number = DDC_TILES_PUSH_X | DDC_TILES_PUSH_Y;
     a->values[6].number = 40;
 }
 
 /* The bricks of the first row of cells. */
-static void solid_cells(struct everything *e, struct arguments *a)
+PREPARE(solid_cells)
 {
     DdcRect *cells = a->values[2].pointer;
 
@@ -99,45 +93,40 @@ static void solid_cells(struct everything *e, struct arguments *a)
     everything_fill_bricks(e);
 }
 
-static void full_world(struct everything *e, struct arguments *a)
+PREPARE(full_world)
 {
-    (void)a;
     everything_fill_world(e);
 }
 
 /* The world's sprites lie on solid cells. */
-static void on_tiles(struct everything *e, struct arguments *a)
+PREPARE(on_tiles)
 {
-    (void)a;
     ok(DdcWorld_SetTiles(e->world, e->tiles));
 }
 
 /* The world's grid has memory for these sprites, but not for their pairs. */
-static void stretched_in_full_world(struct everything *e, struct arguments *a)
+PREPARE(stretched_in_full_world)
 {
     full_world(e, a);
     stretched(e, a);
 }
 
 /* Two channels need a scratch mask. */
-static void two_channels(struct everything *e, struct arguments *a)
+PREPARE(two_channels)
 {
     DdcColorRange *range = a->values[2].pointer;
 
-    (void)e;
     range->red.low = 1;
     range->blue.low = 1;
 }
 
-static void shrunk(struct everything *e, struct arguments *a)
+PREPARE(shrunk)
 {
-    (void)e;
     a->values[1].number = -2;
 }
 
-static void bodiless(struct everything *e, struct arguments *a)
+PREPARE(bodiless)
 {
-    (void)a;
     ok(DdcSprite_SetBody(e->sprite, NULL));
 }
 
