@@ -36,10 +36,9 @@ static struct picture solid_of(const DdcPixels *pixels, const DdcKey *key,
 
     for_pixels(x, y, p.width, p.height)
     {
-        uint32_t value =
-            pixel_image_get(pixels, x + part->left, y + part->top) &
-            key->used_bits;
-        picture_set(&p, x, y, value < key->low || value > key->high);
+        picture_set(
+            &p, x, y,
+            pixel_image_is_solid(pixels, key, x + part->left, y + part->top));
     }
     return p;
 }

@@ -194,7 +194,6 @@ TEST(a_surface_that_is_busy_while_no_other_is_locked_is_an_error)
 
 TEST(a_failure_after_the_copy_leaks_no_memory)
 {
-
     f.b.excluded_by = &f.a;
     next_locks(&f.a, DDC_OK, DDC_E_LOST);
     test_memory_watch(0);

@@ -50,10 +50,9 @@ bool display_model_is_solid(const struct display_model *model, int x, int y)
     {
         return false;
     }
-    uint32_t value = pixel_image_get(model->pixels, model->part.left + column,
-                                     model->part.top + row);
-    value &= model->key.used_bits;
-    return value < model->key.low || value > model->key.high;
+    return pixel_image_is_solid(model->pixels, &model->key,
+                                model->part.left + column,
+                                model->part.top + row);
 }
 
 /*

@@ -9,18 +9,6 @@ static void check_call(DdcResult result, int surface)
     play_failures += result < 0;
 }
 
-/* A part of an image, not empty. */
-static DdcRect any_part(const DdcPixels *pixels)
-{
-    DdcRect part;
-
-    part.left = test_random_in(0, pixels->width - 1);
-    part.top = test_random_in(0, pixels->height - 1);
-    part.right = test_random_in(part.left + 1, pixels->width);
-    part.bottom = test_random_in(part.top + 1, pixels->height);
-    return part;
-}
-
 static void collide_by(struct actor *a, enum collides_by by,
                        const DdcPixels *pixels, const DdcRect *part, int right,
                        int down)
@@ -39,7 +27,7 @@ static void set_hot_image(struct actor *a)
     int right = test_random_in(-4, 4);
     int down = test_random_in(-4, 4);
     const DdcPixels *pixels = &play.surfaces[surface].upright.pixels;
-    DdcRect part = any_part(pixels);
+    DdcRect part = pixel_image_part(pixels);
 
     if (!play.is_dead[surface])
     {
@@ -93,7 +81,7 @@ static void set_surface(struct actor *a)
 
 static void set_frame(struct actor *a)
 {
-    DdcRect part = any_part(&play.surfaces[a->surface].upright.pixels);
+    DdcRect part = pixel_image_part(&play.surfaces[a->surface].upright.pixels);
     DdcResult result = DdcSprite_SetFrame(a->sprite, &part);
 
     check_call(result, a->surface);

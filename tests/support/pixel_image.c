@@ -88,3 +88,25 @@ void pixel_image_randomize(const DdcPixels *pixels)
                         common ? values[0] : values[test_random_in(1, 2)]);
     }
 }
+
+bool pixel_image_is_solid(const DdcPixels *pixels, const DdcKey *key, int x,
+                          int y)
+{
+    if (x < 0 || y < 0 || x >= pixels->width || y >= pixels->height)
+    {
+        return false;
+    }
+    uint32_t value = pixel_image_get(pixels, x, y) & key->used_bits;
+    return value < key->low || value > key->high;
+}
+
+DdcRect pixel_image_part(const DdcPixels *pixels)
+{
+    DdcRect part;
+
+    part.left = test_random_in(0, pixels->width - 1);
+    part.top = test_random_in(0, pixels->height - 1);
+    part.right = test_random_in(part.left + 1, pixels->width);
+    part.bottom = test_random_in(part.top + 1, pixels->height);
+    return part;
+}

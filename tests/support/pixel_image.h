@@ -30,6 +30,13 @@ void pixel_image_free(struct pixel_image *image);
 void pixel_image_set(const DdcPixels *pixels, int x, int y, uint32_t value);
 uint32_t pixel_image_get(const DdcPixels *pixels, int x, int y);
 
+/* Is the pixel in the image, and not transparent under the key? */
+bool pixel_image_is_solid(const DdcPixels *pixels, const DdcKey *key, int x,
+                          int y);
+
+/* A random part that is not empty. */
+DdcRect pixel_image_part(const DdcPixels *pixels);
+
 /* Gives every pixel one of three random values, of which one is frequent. */
 void pixel_image_randomize(const DdcPixels *pixels);
 

@@ -99,17 +99,6 @@ static DdcKey random_key(const DdcPixels *pixels)
     }
 }
 
-static DdcRect random_part(const DdcPixels *pixels)
-{
-    DdcRect part;
-
-    part.left = test_random_in(0, pixels->width - 1);
-    part.top = test_random_in(0, pixels->height - 1);
-    part.right = test_random_in(part.left + 1, pixels->width);
-    part.bottom = test_random_in(part.top + 1, pixels->height);
-    return part;
-}
-
 /* 0 means the size of the frame. */
 static int random_size(int source_size)
 {
@@ -124,7 +113,7 @@ static void choose_image(struct random_sprite *s, const DdcRect *frame)
     if (test_random_in(0, 1))
     {
         s->model.pixels = &s->hot.pixels;
-        s->model.part = random_part(&s->hot.pixels);
+        s->model.part = pixel_image_part(&s->hot.pixels);
         s->model.right = test_random_in(-20, 20);
         s->model.down = test_random_in(-20, 20);
     }
@@ -166,7 +155,7 @@ void random_sprite_make(struct random_sprite *s)
     s->hot = random_image();
     s->picture_surface = surface_of(&s->picture);
     s->hot_surface = surface_of(&s->hot);
-    DdcRect frame = random_part(&s->picture.pixels);
+    DdcRect frame = pixel_image_part(&s->picture.pixels);
     choose_image(s, &frame);
     s->model.source_width = frame.right - frame.left;
     s->model.source_height = frame.bottom - frame.top;
