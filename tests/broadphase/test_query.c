@@ -6,26 +6,6 @@
 
 static ddc_uint32 found_ids[ROOM];
 
-/* Brute force: a query of the model finds what is_expected[i] says of each of
- * its rectangles, and has stored their ids. Returns their number. */
-static size_t check_found(const struct grid_model *model,
-                          const bool *is_expected, ddc_uint32 needed)
-{
-    size_t found = 0;
-
-    for (size_t i = 0; i < model->count; i++)
-    {
-        if (is_expected[i])
-        {
-            assert_true(found < needed);
-            assert_int_equal(found_ids[found], model->items[i].id);
-            found++;
-        }
-    }
-    assert_int_equal(found, needed);
-    return found;
-}
-
 /* ---- Segments against an oracle ----------------------------------------- */
 
 struct line
@@ -135,8 +115,8 @@ TEST(segments_overlap_what_contains_one_of_their_points)
             expected[i] = a_point_is_inside(&line, &rect);
             grid_model_add(&model, scaled(rect, scale), 1, 1, i % 2 == 0);
         }
-        seen +=
-            check_found(&model, expected, query_line(model.grid, &line, scale));
+        seen += grid_model_check_found(&model, expected, found_ids,
+                                       query_line(model.grid, &line, scale));
     }
     assert_total(seen, 600, 60 * 600);
 }
@@ -271,7 +251,8 @@ TEST(segments_through_many_overlap_what_they_overlap_alone)
             grid_model_move(&alone, 0, model.items[i].rect);
             expected[i] = query_line(alone.grid, &line, 1) == 1;
         }
-        seen += check_found(&model, expected, query_line(model.grid, &line, 1));
+        seen += grid_model_check_found(&model, expected, found_ids,
+                                       query_line(model.grid, &line, 1));
     }
     assert_total(seen, 1000, 150 * COUNT);
 }
@@ -347,7 +328,7 @@ static void check_rect(const struct grid_model *model, const DdcRect *rect,
         expected[i] = (item->categories & categories) != 0 &&
                       DdcRect_Overlaps(&item->rect, rect);
     }
-    check_found(model, expected, needed);
+    grid_model_check_found(model, expected, found_ids, needed);
 }
 
 TEST(rectangle_queries_find_what_overlaps)

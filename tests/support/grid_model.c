@@ -120,3 +120,22 @@ void grid_model_check_pairs(struct grid_model *model)
     assert_int_equal(expected, found);
     model->pairs_seen += found;
 }
+
+size_t grid_model_check_found(const struct grid_model *model,
+                              const bool *is_expected, const ddc_uint32 *ids,
+                              ddc_uint32 needed)
+{
+    size_t found = 0;
+
+    for (size_t i = 0; i < model->count; i++)
+    {
+        if (is_expected[i])
+        {
+            assert_true(found < needed);
+            assert_int_equal(ids[found], model->items[i].id);
+            found++;
+        }
+    }
+    assert_int_equal(found, needed);
+    return found;
+}

@@ -47,4 +47,10 @@ void grid_model_move(struct grid_model *model, size_t index, DdcRect rect);
  * allocation fails. */
 void grid_model_check_pairs(struct grid_model *model);
 
+/* Brute force: a query has found what is_expected[i] says of each rectangle,
+ * and has stored their ids. Returns their number. */
+size_t grid_model_check_found(const struct grid_model *model,
+                              const bool *is_expected, const ddc_uint32 *ids,
+                              ddc_uint32 needed);
+
 #endif
