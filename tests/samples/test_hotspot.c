@@ -95,19 +95,6 @@ static void run(struct memory *memory, int frames)
     }
 }
 
-/* ---- Facts -------------------------------------------------------------- */
-
-TEST(seed_1_gives_the_facts_of_every_platform)
-{
-    struct memory *memory = begin(1);
-    char line[192];
-
-    run(memory, 300);
-    hotspot_facts_line(&memory->game, line, sizeof line);
-    assert_string_equal(line, FACTS);
-    assert_int_equal(memory->sample.shown, 300);
-}
-
 /* ---- The naive model, pixel by pixel ------------------------------------- */
 
 /* The value at (x,y) of a part of an image, mirrored or not; 0 outside it. */

@@ -3,15 +3,22 @@
 #include "game_memory.h"
 #include "pinball.h"
 
-static struct pinball *state_of(const struct game_memory *memory)
+static struct game_memory *memory;
+static struct pinball *game;
+
+static void begin(unsigned seed)
 {
-    return memory->game->state;
+    memory = game_memory_begin(&pinball_game, seed);
+    game = memory->game->state;
+}
+
+BEFORE_EACH_TEST()
+{
+    begin(1);
 }
 
 TEST(seed_1_gives_the_facts_of_every_platform)
 {
-    struct game_memory *memory = game_memory_begin(&pinball_game, 1);
-
     game_memory_run(memory, 3000);
     game_memory_assert_facts(
         memory, "frames=3000 sprites=15 pairs=25309 hits=174 locks=0 errors=0 "
@@ -23,8 +30,7 @@ TEST(the_ball_stays_on_the_table)
 {
     for (unsigned seed = 1; seed <= 5; seed++)
     {
-        struct game_memory *memory = game_memory_begin(&pinball_game, seed);
-        const struct pinball *game = state_of(memory);
+        begin(seed);
         for (int i = 0; i < 2000; i++)
         {
             game_memory_run(memory, 1);
@@ -38,8 +44,7 @@ TEST(the_ball_stays_on_the_table)
 /* Every solid pixel of a picture lies in the shape that was fitted to it. */
 TEST(shapes_cover_their_pictures)
 {
-    struct game_memory *memory = game_memory_begin(&pinball_game, 1);
-    const struct table *table = &state_of(memory)->table;
+    const struct table *table = &game->table;
 
     for (int i = 0; i < TABLE_PARTS; i++)
     {
@@ -60,9 +65,7 @@ TEST(shapes_cover_their_pictures)
 
 TEST(flippers_turn_and_come_back)
 {
-    struct game_memory *memory = game_memory_begin(&pinball_game, 1);
-    const struct part *flippers =
-        &state_of(memory)->table.parts[TABLE_PARTS - 2];
+    const struct part *flippers = &game->table.parts[TABLE_PARTS - 2];
     DdcBox rest;
     DdcBox up;
 
@@ -80,8 +83,6 @@ TEST(flippers_turn_and_come_back)
 
 TEST(targets_go_down_and_come_back_together)
 {
-    struct game_memory *memory = game_memory_begin(&pinball_game, 1);
-    struct pinball *game = state_of(memory);
     const struct part *targets = &game->table.parts[1 + TABLE_BUMPERS];
 
     for (int i = 0; i < TABLE_TARGETS; i++)

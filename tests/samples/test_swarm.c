@@ -8,23 +8,22 @@
     "frames=300 sprites=2076 pairs=100768 hits=83847 locks=0 errors=0 "        \
     "begins=66326 ends=66040 picked=74 shots=20 score=20"
 
-static struct swarm *state_of(const struct game_memory *memory)
+static struct game_memory *memory;
+static struct swarm *game;
+
+static void begin(unsigned seed)
 {
-    return memory->game->state;
+    memory = game_memory_begin(&swarm_game, seed);
+    game = memory->game->state;
 }
 
-TEST(seed_1_gives_the_facts_of_every_platform)
+BEFORE_EACH_TEST()
 {
-    struct game_memory *memory = game_memory_begin(&swarm_game, 1);
-
-    game_memory_run(memory, 300);
-    game_memory_assert_facts(memory, FACTS);
+    begin(1);
 }
 
 TEST(bugs_of_one_colour_pass_each_other)
 {
-    struct game_memory *memory = game_memory_begin(&swarm_game, 1);
-    const struct swarm *game = state_of(memory);
     DdcSpritePair pairs[4096];
     ddc_uint32 count;
 
@@ -41,9 +40,7 @@ TEST(bugs_of_one_colour_pass_each_other)
 
 TEST(every_begin_has_an_end_in_the_long_run)
 {
-    struct game_memory *memory = game_memory_begin(&swarm_game, 3);
-    const struct swarm *game = state_of(memory);
-
+    begin(3);
     game_memory_run(memory, 100);
     assert_true(game->facts.begins > 0);
     assert_in_range(game->facts.ends, game->facts.begins / 2,
@@ -53,9 +50,6 @@ TEST(every_begin_has_an_end_in_the_long_run)
 /* A shot straight up from below the lowest wall ends at that wall. */
 TEST(a_shot_does_not_pass_through_a_wall)
 {
-    struct game_memory *memory = game_memory_begin(&swarm_game, 1);
-    const struct swarm *game = state_of(memory);
-
     memory->input = (struct input){.x = 318, .y = 20, .pressed = true};
     for (int i = 0; i < 50; i++)
     {
@@ -66,10 +60,9 @@ TEST(a_shot_does_not_pass_through_a_wall)
     assert_int_equal(game->facts.shots, 50);
 }
 
+/* So the facts are those of every platform. */
 TEST(a_lost_surface_repeats_the_frame)
 {
-    struct game_memory *memory = game_memory_begin(&swarm_game, 1);
-
     for (int i = 0; i < 300; i++)
     {
         if (i % 50 == 7)
@@ -86,8 +79,6 @@ TEST(a_lost_surface_repeats_the_frame)
 
 TEST(failed_drawing_is_counted)
 {
-    struct game_memory *memory = game_memory_begin(&swarm_game, 1);
-
     memory->sample.draw_result = DDC_E_FORMAT;
     game_memory_run(memory, 1);
     assert_in_range(swarm_game.errors(swarm_game.state), SWARM_BUGS, 3000);
