@@ -190,25 +190,6 @@ TEST(index_zero_is_the_lowest_byte_of_longer_pixels)
     }
 }
 
-/* Without a key, index 0 is transparent in one byte, nothing in more. */
-TEST(the_default_key_depends_on_the_bytes_per_pixel)
-{
-    static const uint8_t zeros[8] = {0};
-    static const uint8_t ones[8] = {1, 1, 1, 1, 1, 1, 1, 1};
-
-    for (int length = 2; length <= 4; length++)
-    {
-        const DdcPixels zero = {zeros, 0, 2, 1, 1};
-        const DdcPixels one = {ones, 0, 2, 1, 1};
-        const DdcPixels wide = {zeros, 0, 2, 1, length};
-
-        assert_int_equal(DdcPixels_Overlaps(&zero, NULL, &wide, NULL, 0, 0), 0);
-        assert_int_equal(DdcPixels_Overlaps(&wide, NULL, &zero, NULL, 0, 0), 0);
-        assert_int_equal(DdcPixels_Overlaps(&one, NULL, &wide, NULL, 0, 0), 1);
-        assert_int_equal(DdcPixels_Overlaps(&wide, NULL, &one, NULL, 0, 0), 1);
-    }
-}
-
 TEST(empty_blocks_overlap_nothing)
 {
     struct test_image image = test_image_make(8, 8, 0, false);

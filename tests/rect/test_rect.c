@@ -23,10 +23,7 @@ TEST(one_common_pixel_overlaps)
 
     assert_int_equal(DdcRect_Overlaps(&a, &b), 1);
     ok(DdcRect_GetIntersection(&a, &b, &common));
-    assert_int_equal(common.left, 9);
-    assert_int_equal(common.top, 9);
-    assert_int_equal(common.right, 10);
-    assert_int_equal(common.bottom, 10);
+    assert_fields(DdcRect, common, 9, 9, 10, 10);
 }
 
 TEST(empty_rectangles_overlap_nothing)
@@ -96,10 +93,7 @@ TEST(offset_moves_all_edges)
     DdcRect rect = {1, 2, 3, 4};
 
     ok(DdcRect_Offset(&rect, 10, -20));
-    assert_int_equal(rect.left, 11);
-    assert_int_equal(rect.top, -18);
-    assert_int_equal(rect.right, 13);
-    assert_int_equal(rect.bottom, -16);
+    assert_fields(DdcRect, rect, 11, -18, 13, -16);
 }
 
 TEST(offset_out_of_range_is_refused_and_changes_nothing)
