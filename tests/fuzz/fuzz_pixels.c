@@ -6,6 +6,7 @@
  */
 #include "fuzz.h"
 #include "kernel_sets.h"
+#include "pixel_image.h"
 
 #include "kernels/pixel.h"
 
@@ -98,26 +99,16 @@ static void block_make(struct block *block)
 
 static bool solid(const struct block *block, int64_t x, int64_t y)
 {
+    static const DdcKey zero = {0xFFFFFFFFu, 0, 0};
+    static const DdcKey none = {0, 1, 0};
     const DdcPixels *p = &block->pixels;
-    DdcKey key = {0xFFFFFFFFu, 0, 0};
 
-    if (x < 0 || x >= p->width || y < 0 || y >= p->height)
-    {
-        return false;
-    }
-    const uint8_t *at =
-        (const uint8_t *)p->bits + y * p->pitch + x * p->bytes_per_pixel;
-    uint32_t value = ddc_pixel_read(at, (size_t)p->bytes_per_pixel);
-    if (block->used != NULL)
-    {
-        key = block->key;
-    }
-    else if (p->bytes_per_pixel > 1)
-    {
-        return true;
-    }
-    return (value & key.used_bits) < key.low ||
-           (value & key.used_bits) > key.high;
+    return x >= 0 && x < p->width && y >= 0 && y < p->height &&
+           pixel_image_is_solid(p,
+                                block->used != NULL       ? block->used
+                                : p->bytes_per_pixel == 1 ? &zero
+                                                          : &none,
+                                (int)x, (int)y);
 }
 
 static bool overlap(const struct block *a, const struct block *b, int64_t dx,
