@@ -2,6 +2,27 @@
 /* Implements flat_map.h. */
 #include "flat_map.h"
 
+/* ---- Allocations that fail ----------------------------------------------- */
+
+static int failed_before;
+
+void model_fail(const struct model *m)
+{
+    failed_before = test_memory_failed();
+    if (m->fails && test_random_in(0, 3) == 0)
+    {
+        test_memory_fail(test_random_in(1, 8));
+    }
+}
+
+bool model_succeeds(DdcResult result)
+{
+    test_memory_fail(0);
+    assert_true(result == DDC_OK || result == DDC_E_OUTOFMEMORY);
+    assert_true(test_result_is_possible(result, failed_before));
+    return result == DDC_OK;
+}
+
 /* ---- The map ------------------------------------------------------------- */
 
 ddc_uint32 index_of(ddc_uint32 value)
@@ -72,7 +93,14 @@ void set_block(struct model *m, DdcRect block)
     {
         values[i] = random_value(m);
     }
-    ok(DdcTiles_SetCells(m->tiles, &block, values, columns));
+    model_fail(m);
+    if (!model_succeeds(
+            count == 1
+                ? DdcTiles_SetCell(m->tiles, block.left, block.top, values[0])
+                : DdcTiles_SetCells(m->tiles, &block, values, columns)))
+    {
+        return;
+    }
     for (int i = 0; i < count; i++)
     {
         int column = block.left + i % columns;
@@ -85,27 +113,32 @@ void set_block(struct model *m, DdcRect block)
 
 void define_tile(struct model *m, int index)
 {
-    struct tile_model *tile = &m->definitions[index];
+    struct tile_model made;
     int kind = test_random_in(0, 7);
     DdcMask *mask = NULL;
 
     kind = index == 0 || kind == 0 ? DDC_TILE_EMPTY
            : kind == 1             ? DDC_TILE_FULL
                                    : DDC_TILE_MASK;
-    tile->picture = kind == DDC_TILE_MASK
-                        ? picture_random(m->cell_width, m->cell_height)
-                        : picture_make(m->cell_width, m->cell_height);
+    made.picture = kind == DDC_TILE_MASK
+                       ? picture_random(m->cell_width, m->cell_height)
+                       : picture_make(m->cell_width, m->cell_height);
     if (kind == DDC_TILE_FULL)
     {
-        memset(tile->picture.set, 1,
+        memset(made.picture.set, 1,
                (size_t)m->cell_width * (size_t)m->cell_height);
     }
-    tile->categories = (unsigned)test_random_in(1, 3);
+    made.categories = (unsigned)test_random_in(1, 3);
     if (kind == DDC_TILE_MASK)
     {
-        mask = picture_to_mask(&tile->picture);
+        mask = picture_to_mask(&made.picture);
     }
-    ok(DdcTiles_SetTile(m->tiles, index, kind, mask, tile->categories));
+    model_fail(m);
+    if (model_succeeds(
+            DdcTiles_SetTile(m->tiles, index, kind, mask, made.categories)))
+    {
+        m->definitions[index] = made;
+    }
     DdcMask_Destroy(mask);
 }
 
@@ -136,11 +169,10 @@ static void choose_size(struct model *m, int big)
     }
 }
 
-void model_begin(struct model *m, int big)
+void model_make(struct model *m)
 {
-    memset(m, 0, sizeof *m);
-    choose_size(m, big);
     size_t cells = (size_t)m->columns * (size_t)m->rows;
+
     m->values = test_array(cells, sizeof *m->values);
     m->carved = test_array(cells, 1);
     ok(DdcTiles_Create(m->columns, m->rows, m->cell_width, m->cell_height,
@@ -151,6 +183,18 @@ void model_begin(struct model *m, int big)
         m->flats[i] =
             test_mask(m->columns * m->cell_width, m->rows * m->cell_height, 0);
     }
+    for (int i = 0; i < TILES_COUNT; i++)
+    {
+        m->definitions[i] =
+            (struct tile_model){picture_make(m->cell_width, m->cell_height), 1};
+    }
+}
+
+void model_begin(struct model *m, int big)
+{
+    memset(m, 0, sizeof *m);
+    choose_size(m, big);
+    model_make(m);
     for (int i = 0; i < TILES_COUNT; i++)
     {
         define_tile(m, i);
@@ -166,7 +210,7 @@ void model_begin(struct model *m, int big)
     {
         set_block(m, (DdcRect){0, 0, m->columns, m->rows});
     }
-    else if (cells > 0)
+    else
     {
         set_block(m, (DdcRect){140, 140, 150, 150});
         set_block(m, (DdcRect){290, 290, 300, 300});

@@ -31,11 +31,26 @@ struct model
     uint8_t *carved;
     DdcMask *flats[FLATS]; /* [i] has what categories i + 1 find */
     DdcMask *masks[MASKS_COUNT];
+    bool fails; /* allocations of changes fail sometimes */
 };
+
+/* An empty map of the size that is set; the rest of the model is 0. */
+void model_make(struct model *m);
 
 /* A random map, of 300 x 300 cells if it is `big`, and masks to ask about, all
  * owned. */
 void model_begin(struct model *m, int big);
+
+/* A random change of the map, or a question about it. */
+void model_call(struct model *m);
+
+/* How many questions about an overlap were asked, and had one. */
+extern int model_overlap_tests;
+extern int model_overlaps;
+
+/* Before and after a call that may need memory: did it get that? */
+void model_fail(const struct model *m);
+bool model_succeeds(DdcResult result);
 
 /* Compares all pixels and values. */
 void model_check(const struct model *m);
