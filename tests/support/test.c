@@ -395,17 +395,6 @@ void test_wait_on(struct test_wait *wait, bool lives)
     }
 }
 
-/* ---- Rectangles ---------------------------------------------------------- */
-
-void test_assert_rect(const DdcRect *rect, int left, int top, int right,
-                      int bottom)
-{
-    assert_int_equal(rect->left, left);
-    assert_int_equal(rect->top, top);
-    assert_int_equal(rect->right, right);
-    assert_int_equal(rect->bottom, bottom);
-}
-
 /* ---- Images ------------------------------------------------------------- */
 
 struct test_image test_image_make(int width, int height, int padding,

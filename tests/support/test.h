@@ -351,11 +351,6 @@ struct test_wait
 
 void test_wait_on(struct test_wait *wait, bool lives);
 
-/* ---- Rectangles ---------------------------------------------------------- */
-
-void test_assert_rect(const DdcRect *rect, int left, int top, int right,
-                      int bottom);
-
 /* ---- Images ------------------------------------------------------------- */
 
 /* An image of one byte a pixel, with padding after each row. */
