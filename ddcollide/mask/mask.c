@@ -141,17 +141,22 @@ DdcResult ddc_mask_create_for(int64_t width, int64_t height, DdcMask **out,
                               const char *function)
 {
     DdcResult result = ddc_mask_create(width, height, out);
-    return result < 0
-               ? ddc_fail(result, function, "size out of range, or no memory")
-               : DDC_OK;
+    if (result < 0)
+    {
+        ddc_fail(result, function, "size out of range, or no memory");
+    }
+    return result;
 }
 
 DdcResult ddc_mask_create_like(const DdcMask *mask, DdcMask **out,
                                const char *function)
 {
     ddc_store(out, NULL);
-    DDC_RETURN_IF_FOR(function, mask == NULL || out == NULL,
-                      DDC_E_INVALIDPARAMS, "mask or out is NULL");
+    if (mask == NULL || out == NULL)
+    {
+        ddc_fail(DDC_E_INVALIDPARAMS, function, "mask or out is NULL");
+        return DDC_E_INVALIDPARAMS;
+    }
     return ddc_mask_create_for(mask->width, mask->height, out, function);
 }
 

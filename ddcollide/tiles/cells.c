@@ -13,9 +13,11 @@ DdcResult ddc_tiles_check_block(const DdcTiles *tiles, const DdcRect *cells,
 {
     *block =
         cells != NULL ? *cells : (DdcRect){0, 0, tiles->columns, tiles->rows};
-    DDC_RETURN_IF_FOR(function,
-                      !ddc_rect_lies_in(block, tiles->columns, tiles->rows),
-                      DDC_E_RANGE, "cells do not lie in the map");
+    if (!ddc_rect_lies_in(block, tiles->columns, tiles->rows))
+    {
+        ddc_fail(DDC_E_RANGE, function, "cells do not lie in the map");
+        return DDC_E_RANGE;
+    }
     return DDC_OK;
 }
 
@@ -24,16 +26,20 @@ static DdcResult check_values(const DdcTiles *tiles, const DdcRect *cells,
                               const ddc_uint32 *values, ddc_int32 pitch,
                               DdcRect *block, const char *function)
 {
-    DDC_RETURN_IF_FOR(function, tiles == NULL, DDC_E_INVALIDPARAMS,
-                      "tiles is NULL");
+    if (tiles == NULL)
+    {
+        ddc_fail(DDC_E_INVALIDPARAMS, function, "tiles is NULL");
+        return DDC_E_INVALIDPARAMS;
+    }
     DdcResult result = ddc_tiles_check_block(tiles, cells, block, function);
-    DDC_RETURN_IF_FAILED(result);
-    DDC_RETURN_IF_FOR(
-        function,
-        !ddc_rect_is_empty(block) &&
-            (values == NULL || pitch < block->right - block->left),
-        DDC_E_INVALIDPARAMS, "values is NULL or pitch too small");
-    return DDC_OK;
+    if (result >= 0 && !ddc_rect_is_empty(block) &&
+        (values == NULL || pitch < block->right - block->left))
+    {
+        ddc_fail(DDC_E_INVALIDPARAMS, function,
+                 "values is NULL or pitch too small");
+        return DDC_E_INVALIDPARAMS;
+    }
+    return result;
 }
 
 /* ---- Values of cells ----------------------------------------------------- */
