@@ -102,15 +102,13 @@ HRESULT image_create_surface(IDirectDraw *ddraw, int width, int height,
     return IDirectDraw_CreateSurface(ddraw, &desc, out, NULL);
 }
 
-/*
- * Copies the palette indices. The rows of a BMP file are stored bottom up if
- * its height is positive.
- */
+/* Copies the palette indices. The rows of a BMP file lie bottom up; those of
+ * one with a negative height, which none of the samples has, would be
+ * exchanged. */
 static HRESULT copy_to_surface(const struct bitmap *bitmap,
                                IDirectDrawSurface *surface)
 {
     const BITMAP *from = &bitmap->dib.dsBm;
-    bool upwards = bitmap->dib.dsBmih.biHeight > 0;
     DDSURFACEDESC desc;
 
     memset(&desc, 0, sizeof desc);
@@ -123,7 +121,7 @@ static HRESULT copy_to_surface(const struct bitmap *bitmap,
     }
     for (LONG y = 0; y < from->bmHeight; y++)
     {
-        LONG row = upwards ? from->bmHeight - 1 - y : y;
+        LONG row = from->bmHeight - 1 - y;
         memcpy((BYTE *)desc.lpSurface + (ptrdiff_t)y * desc.lPitch,
                (const BYTE *)from->bmBits + (ptrdiff_t)row * from->bmWidthBytes,
                (size_t)from->bmWidth);
@@ -147,7 +145,7 @@ static bool fill_image(struct image *out, IDirectDraw *ddraw, bool own_format,
     result = copy_to_surface(bitmap, out->surface);
     if (FAILED(result))
     {
-        return report_failed("IDirectDrawSurface::Lock", result);
+        return report_failed("IDirectDrawSurface::Lock or Unlock", result);
     }
     result =
         IDirectDrawSurface_SetColorKey(out->surface, DDCKEY_SRCBLT, &black);
