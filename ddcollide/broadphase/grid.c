@@ -280,7 +280,7 @@ DdcResult DDC_CALL DdcGrid_Add(DdcGrid *grid, const DdcRect *rect,
     return DDC_OK;
 }
 
-/* What a call is refused for when lookup_id fails. */
+/* Why a call is refused when lookup_id fails. */
 #define NO_SUCH_ID "grid is NULL, or no rectangle has this id"
 
 DdcResult DDC_CALL DdcGrid_Remove(DdcGrid *grid, ddc_uint32 id)

@@ -6,9 +6,9 @@
  *
  * A box lies in one cell only, that of its top left corner, on the level of
  * its size (hierarchical grid; Christer Ericson, Real-Time Collision Detection,
- * 2005, 7.2).
- * So two boxes of a level can overlap only when their rows are at most one
- * apart and their columns at most two. The longer sides of the boxes of a
+ * 2005, 7.2). The cells of a level are as high as its longest boxes, and half
+ * as wide. So two boxes of a level can overlap only when their rows are at most
+ * one apart and their columns at most two. The longer sides of the boxes of a
  * level differ by a factor of at most four, so few small boxes lie in large
  * cells.
  *

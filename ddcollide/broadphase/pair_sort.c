@@ -98,7 +98,7 @@ static void counting_sort(DdcGrid *grid, struct output out)
     scatter_as_ids(spare, count, out, UINT32_MAX, firsts, grid->ids.data);
 }
 
-/* ---- Groups ------------------------------------------------------------- */
+/* ---- Buckets ------------------------------------------------------------ */
 
 /*
  * Partitions pairs into buckets by the upper bits of the first index; the order

@@ -5,7 +5,7 @@
  *
  * debug_draw/drawing.c  the drawing: roles, view, calls of the sink
  * debug_draw/sprites.c  sprites and pairs of them, masks, contacts, sweeps
- * debug_draw/sets.c     worlds, grids and bricks
+ * debug_draw/sets.c     worlds, maps of tiles, grids and bricks
  * debug_draw/shapes.c   shapes, balls and their contacts
  * debug_draw/canvas.c   the sink that draws into pixels
  * debug_draw/list.c     the sink that records (a display list)

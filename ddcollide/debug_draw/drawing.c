@@ -65,7 +65,7 @@ bool ddc_drawing_shows(const struct ddc_drawing *drawing, const DdcRect *rect)
            (ddc_rect_is_empty(view) || DdcRect_Overlaps(view, rect));
 }
 
-/* A list may hold any numbers, so the sum is clamped. */
+/* The game may replay a list (list.c) of any numbers, so the sum is clamped. */
 static ddc_int32 add_clamped(ddc_int32 a, ddc_int32 b)
 {
     return (ddc_int32)ddc_min64((int64_t)a + ddc_max(b, 0), INT32_MAX);

@@ -146,7 +146,8 @@ DDC_ALLOW_UNSIGNED_WRAP static void cell_edges(ddc_int32 at, unsigned shift,
     *high = (ddc_int32)(end - DDC_COORD_MAX);
 }
 
-/* The cell that a rectangle of this level is sorted into. */
+/* The cell that a rectangle of this level is sorted into. Cells are 2^shift
+ * pixels high and half as wide (broadphase/grid.h). */
 static DdcRect cell_of(const DdcRect *rect, unsigned level)
 {
     unsigned shift = level + 1 < DDC_GRID_LEVELS ? 2 * level + 2 : 31;

@@ -65,8 +65,8 @@ struct ddc_image
     DdcRect area;    /* as displayed, relative to the sprite's position */
     DdcRect upright; /* the upright image, relative to the corner of the
                         upright picture */
-    DdcRect part;    /* of the surface; of a mask, all of it. Masks do not use
-                        it nor the key */
+    DdcRect part;    /* of the surface; all of a mask, of which only the size
+                        counts. A mask does not use the key */
     DdcKey key;
     DdcPosition offset; /* of the image in the picture, in source pixels */
 };
@@ -107,8 +107,9 @@ bool ddc_display_is_moved(const struct ddc_display *from,
                           int64_t *dy);
 
 /*
- * Would equal pixels of the two images be displayed as the same bits, wherever
- * these are? Keys and pixels are not compared, nor where they are on a surface.
+ * If the two images had equal pixels, would they be displayed as equal bits,
+ * perhaps in another place? Keys and pixels are not compared, nor the positions
+ * of the parts on their surfaces.
  */
 bool ddc_display_shows_alike(const struct ddc_display *a,
                              const struct ddc_image *image_a,

@@ -83,13 +83,14 @@ DdcResult ddc_drawn_draw(struct ddc_drawn *drawn, struct ddc_image *image,
 
 /* ---- Pixels ------------------------------------------------------------- */
 
-/* The longest sides of an image that is kept, on its surface, and upright or
- * displayed: all of it is packed in each test. */
+/* The longest sides of an image that is kept: on its surface, and upright as
+ * well as displayed. They are short, because each test packs all of it. */
 #define SOURCE_SIDE_MAX    128
 #define DISPLAYED_SIDE_MAX 256
 
-/* After more misses than that in a row, nothing is kept for so many tests. The
- * misses stay at the maximum, so a single one after a rest begins another. */
+/* After more than MISSES_MAX misses in a row, nothing is kept for REST tests.
+ * The misses stay at the maximum, so a single miss after a rest begins another
+ * rest. */
 #define MISSES_MAX 2
 #define REST       64
 

@@ -7,7 +7,8 @@
  *                                    width * sqrt(D), and 0 without a width
  *     |2 dot(p, d) - D| < D + N      with a width only
  *     |2 p.x - d.x| <= |d.x| + 1 + M with M the greatest integer less than
- *                                    width * |d.y| / sqrt(D), or -1
+ *                                    width * |d.y| / sqrt(D), that is -1
+ *                                    without a width; width - 1 if D is 0
  *     and likewise for y.
  *
  * Without a width all is closed, and the third line excludes what the second
@@ -15,10 +16,10 @@
  * width is at most 2^10. If d.x or d.y is 0, all follows from the last two.
  *
  * In each row these are columns from..to. They are found in fixed-point
- * numbers, which is fast, so that a pixel at either end may be wrong; each set
- * pixel is checked by the definition. Rows are skipped eight at a time where no
- * pixel is set that the line may have in them. A mask that is sampled is read
- * pixel by pixel, because most rows of a line have one or two.
+ * numbers, which is fast: a few may be too many at either end, none is missing,
+ * and each set pixel is checked by the definition. Rows are skipped eight at a
+ * time where no pixel is set that the line may have in them. A mask that is
+ * sampled is read pixel by pixel, because most rows of a line have one or two.
  */
 #include "display/line.h"
 
@@ -63,7 +64,8 @@ static bool in_range(const DdcLine *line)
            line->width >= 0 && line->width <= DDC_LINE_WIDTH_MAX;
 }
 
-/* The steps are rounded, by less than the last bit for each row. */
+/* The steps are rounded by less than one unit, which adds up from row to row;
+ * `slack` is more than that error can be. */
 static void set_bands(struct ddc_line *line, int64_t width)
 {
     struct ddc_line_band *band = &line->bands[0];
@@ -214,7 +216,7 @@ bool ddc_line_part(const struct ddc_line *line, const DdcRect *within,
 struct target
 {
     const DdcMask *mask;
-    const struct ddc_sampling *sampling; /* or NULL: its top left pixel is at */
+    const struct ddc_sampling *sampling; /* NULL: it is moved to `corner` */
     DdcPosition corner;
     DdcRect area; /* in mirrored rows */
 };
@@ -250,8 +252,9 @@ static uint64_t bits_of(const DdcMask *mask, ddc_int32 x, ddc_int32 y,
                          (unsigned)ddc_min(last - start, 63) + 1);
 }
 
-/* The columns first..last of a mask's row, from the one that the line reaches
- * first: is one set that it has? Then the first one is considered. */
+/* Searches the columns first..last of a mask's row, in the order in which the
+ * line reaches them, for a set pixel that the line has, and considers the first
+ * one. False: there is none, or it was not kept. */
 static bool search_words(struct ddc_line *line, const struct target *target,
                          ddc_int32 first, ddc_int32 last, ddc_int32 y)
 {
@@ -281,8 +284,7 @@ static bool search_words(struct ddc_line *line, const struct target *target,
     return false;
 }
 
-/* Is the displayed pixel of a sampled mask set? Its position is in the source.
- */
+/* Is the pixel of a sampled mask set that lies at (u,v) in the source? */
 static bool is_set_at(const DdcMask *mask, int64_t u, int64_t v)
 {
     uint64_t column = (uint64_t)(u >> DDC_SAMPLING_SHIFT);
@@ -329,7 +331,8 @@ static bool may_have(const struct ddc_line *line, const struct target *target,
     {
         return true;
     }
-    /* Of a mirrored group, y is the last row. Below a mask are more rows. */
+    /* Of a mirrored group, y is the last row. The group may reach into the
+     * padding below the mask. */
     row = line->sign > 0 ? row : ddc_max(row - GROUP + 1, 0);
     const uint64_t *words = ddc_mask_word(target->mask, first, row);
     for (int i = 0; i < GROUP; i++)

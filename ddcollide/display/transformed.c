@@ -46,7 +46,7 @@ bool ddc_transformed_load(const DdcMask *mask, const DdcSampling *sampling,
     out->is_sampled = !ddc_sampling_is_shift(&units, &out->at);
     if (!out->is_sampled && !ddc_mask_is_empty(mask))
     {
-        /* The exact one: it is not narrowed. */
+        /* Exact, because its rows are not narrowed to spans. */
         out->box = ddc_rect_moved(&mask->bounds, out->at.x, out->at.y);
     }
     return true;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Owns the search for an extreme common pixel of two masks: the last one, the
- * leftmost or the rightmost one. Words are joined in the order in which the
+ * leftmost or the rightmost one. Words are combined in the order in which the
  * answer is found first; a leftmost or rightmost column is found stripe by
  * stripe, and its row by a second look at that stripe. The loops are plain
  * ones: these searches are not worth kernels.
@@ -11,16 +11,16 @@
 /* The common pixels in stripe i of the overlay and its row y. */
 static uint64_t common_word(const struct ddc_overlay *o, size_t i, size_t y)
 {
-    const uint64_t *b = o->b + i * o->stride_b + y;
+    ptrdiff_t at = (ptrdiff_t)(i * o->stride_b + y);
     uint64_t word = 0;
 
     if (i + 1 < o->stripes || o->has_last_word)
     {
-        word = *b << o->shift;
+        word = o->b[at] << o->shift;
     }
     if (i > 0 || o->has_left_word)
     {
-        word |= b[-(ptrdiff_t)o->stride_b] >> 1 >> (63 - o->shift);
+        word |= o->b[at - (ptrdiff_t)o->stride_b] >> 1 >> (63 - o->shift);
     }
     return word & o->a[i * o->stride_a + y];
 }

@@ -18,8 +18,8 @@
  *
  *     pixel (x, y) is also bit x of rows32[15 - y]
  *
- * They lie from bottom to top, and the words from top to bottom, so both share
- * the zeros between them as their padding:
+ * These rows lie from bottom to top and the words from top to bottom, so that
+ * the zeros between them are the padding of both:
  *
  *     words[0] .. words[height - 1], 16 zero words, the last row of rows32 ..
  *     its first row, 8 bytes
@@ -65,7 +65,7 @@ enum ddc_mask_layout
     DDC_MASK_WIDE = 127   /* any number of stripes */
 };
 
-/* In the uses of a mask: the caller has not destroyed it yet. */
+/* A bit of a mask's `uses`: the caller has not destroyed the mask yet. */
 #define DDC_MASK_OWNED 0x80000000u
 
 struct DdcMask

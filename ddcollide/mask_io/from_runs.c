@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Owns the conversion of a mask to and from a list of runs (run-length
- * encoding). The bounding box is that of all runs, so it is found without
- * reading the mask.
+ * encoding). The bounding box is that of all runs; ddc_mask_update_bounds gets
+ * it, and so reads no more of the mask than the edges of that box.
  */
 #include <ddcollide/mask_create.h>
 

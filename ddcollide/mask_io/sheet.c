@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * Owns sheets: the comment lines of a PBM file that say which mask lies where
- * in its picture, and the masks that are copied out of it. Pixels are pbm.c's.
- * The first line is the title with the numbers of frames and of zones, the
- * masks of one frame; <ddcollide/mask_create.h> has the format.
+ * in its picture, and the masks that are copied out of it. pbm.c reads the
+ * pixels. The first of these lines is the title, with the number of frames and
+ * the number of zones of each frame; docs/sheets.md has the format.
  *
- * A line of the table has at least 13 bytes ("# 0 0 0 0 0 0"), so a file that
+ * A line of the table has at least 13 bytes ("#0 0 0 0 0 0\n"), so a file that
  * announces more masks than it has room for is refused before anything is
  * allocated.
  */

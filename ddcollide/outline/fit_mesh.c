@@ -205,7 +205,7 @@ static bool is_near_solid(const struct mesh_builder *fit, int64_t x, int64_t y,
 static void lower_hull_line(const int64_t *bound, ddc_int32 rows,
                             int64_t *at_top, int64_t *at_bottom)
 {
-    /* One point, 0; the second entry is set before it is read. */
+    /* One point, 0; the 1 is replaced before it is read. */
     ddc_int32 hull[SLICE_ROWS_MAX + 1] = {0, 1};
     ddc_int32 count = 1;
 

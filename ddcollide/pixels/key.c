@@ -75,7 +75,7 @@ DDC_ALLOW_UNSIGNED_WRAP bool ddc_channel_from_mask(uint32_t bits,
         return false;
     }
     /* Isolates the lowest set bit. Divided by it, bits without a gap become
-       2^n - 1, which has no bit in common with 2^n. */
+     * 2^n - 1, which has no bit in common with 2^n. */
     out->lowest_bit = bits & (0u - bits);
     out->max_value = bits / out->lowest_bit;
     return (out->max_value & (out->max_value + 1)) == 0;
@@ -103,7 +103,7 @@ DdcResult DDC_CALL DdcKey_SetAlpha(DdcKey *key, ddc_uint32 alpha_bits,
         return DdcKey_SetNone(key);
     }
     /* The threshold, scaled from 0..255 to the channel and rounded up, is the
-       lowest solid alpha. A threshold of 256 makes every alpha transparent. */
+     * lowest solid alpha. A threshold of 256 makes every alpha transparent. */
     uint64_t lowest = ((uint64_t)threshold * alpha.max_value + 254) / 255;
     uint64_t high = threshold > 255 ? alpha.max_value : lowest - 1;
     *key = (DdcKey){alpha_bits, 0, (uint32_t)high * alpha.lowest_bit};

@@ -3,7 +3,7 @@
  * Owns saves of bricks and balls: all slots with their generations, and the
  * free list, so that the next brick gets the same id. A load changes the index
  * only for bricks that differ. The numbers of steps are not saved and never set
- * back, so that no mark of an earlier step is taken for one of this.
+ * back, so that no mark of an earlier step is taken for one of a later step.
  */
 #include "bounce/bounce.h"
 #include "save/fields.h"
@@ -12,12 +12,13 @@
 #define BRICK_SIZE 60
 #define BALL_SIZE  56
 
-/* Words of a brick: 6 reals before these. */
+/* The places of a brick's words, which follow its 6 reals. */
 #define TAG        12
 #define GENERATION 13
 #define LINK       14
 
-/* The word LINK: this of a brick that is there; or 2 + the next free slot. */
+/* The word LINK of a brick. That of a free slot is 2 + the next free slot, or 1
+ * at the end of the list. */
 #define THERE 0
 
 /* Would DdcBall_Step accept the balls? */
@@ -144,9 +145,13 @@ static bool read_header(struct ddc_reader *reader, struct load *out)
     }
     out->used = (ddc_int32)used;
     out->free = (ddc_int32)first - 1;
+    if ((uint64_t)(reader->end - reader->at) !=
+        (uint64_t)used * BRICK_SIZE + (uint64_t)out->ball_count * BALL_SIZE)
+    {
+        return false;
+    }
     out->balls = brick_at(out, out->used);
-    return (uint64_t)(reader->end - reader->at) ==
-           (uint64_t)used * BRICK_SIZE + (uint64_t)out->ball_count * BALL_SIZE;
+    return true;
 }
 
 /* Is a brick one that DdcBricks_Add could have loaded, or a free slot? */
@@ -171,8 +176,8 @@ DDC_ALLOW_UNSIGNED_WRAP static bool check_brick(const uint8_t *at,
 }
 
 /* Do all bricks and balls have valid numbers, and does the free list go once
- * through all free slots? As many links as these, and an end: there is no
- * circle. */
+ * through all free slots? A list that ends after as many links as there are
+ * free slots has no circle. */
 static bool check_all(const struct load *load)
 {
     ddc_int32 free_count = 0;
@@ -209,8 +214,8 @@ static bool check_all(const struct load *load)
 
 /* ---- Loading ------------------------------------------------------------- */
 
-/* `at` is NULL for a slot that the save has not; it becomes one that was never
- * used. */
+/* `at` is NULL for a slot behind those of the save; it becomes one that was
+ * never used. */
 static void load_slot(DdcBricks *bricks, ddc_int32 slot, const uint8_t *at)
 {
     struct ddc_brick *brick = &bricks->bricks[slot];

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns the parts of a save, and where in them what several files read is.
+ * Owns the parts of a save, and the places of the fields in them that several
+ * files read.
  * docs/save_bytes.md has the table of all fields, and a test changes each one.
  *
  * A save of a world is a header; each sprite, followed by its extras in their
@@ -56,7 +57,7 @@ extern const uint8_t ddc_save_size[DDC_PART_COUNT];
 #define DDC_SPRITE_STATIC 40
 #define DDC_SPRITE_BODY   42 /* 1: this extra follows */
 #define DDC_SPRITE_HITS   43 /* likewise */
-#define DDC_SPRITE_LOOK   44 /* mirror; all behind is of the appearance */
+#define DDC_SPRITE_LOOK   44 /* mirror; from here on: the appearance */
 #define DDC_SPRITE_EXTRAS 45 /* a bit for each extra of the appearance */
 #define DDC_SPRITE_INDEX  48 /* of the animation's frame */
 #define DDC_SPRITE_LISTED                                                      \
@@ -73,7 +74,7 @@ static inline size_t ddc_hit_centers_size(uint32_t hits)
 /* In the value of a cell: its pixels follow. */
 #define DDC_SAVE_CARVED 0x10000000u
 
-/* The words of a row of them. */
+/* The words of a row of these pixels. */
 static inline uint32_t ddc_pixel_words(uint32_t width)
 {
     return (width + 31) / 32;

@@ -4,11 +4,12 @@
  * failures.
  *
  * The hash has four lanes, so that four multiplications are under way at once.
- * The 8-byte words of the bytes go to the lanes in turn; zeros, at least
- * one, are appended up to a multiple of 32. A lane takes a word by lane = (lane
- * ^ word) * K, which carries each bit up, and lane ^= lane >> 32, which carries
- * the upper ones down. In the end the number of bytes takes the lanes likewise.
- * It is no cryptographic hash.
+ * The 8-byte words of the bytes go to the lanes in turn; zeros, at least one,
+ * are appended up to a multiple of 32. A lane takes a word by
+ * lane = (lane ^ word) * K, which carries each bit up, and
+ * lane ^= lane >> 32, which carries the upper ones down. In the end one more
+ * lane, which begins as the number of bytes, takes the four lanes likewise: it
+ * is the hash, which is no cryptographic one.
  */
 #include "save/stream.h"
 

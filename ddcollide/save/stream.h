@@ -93,7 +93,7 @@ static inline const uint8_t *ddc_get_numbers(const uint8_t *at, void *to,
 
 #define DDC_WRITER_CHUNK 2048
 
-/* The room that ddc_room makes. A sprite with all extras takes 404 bytes. */
+/* The room that ddc_room makes. A sprite with all extras takes 396 bytes. */
 #define DDC_ROOM 512
 
 /*
@@ -106,10 +106,10 @@ struct ddc_writer
     DdcResult result; /* a failure of the call so far */
     uint8_t *at;
     uint8_t *end;
-    uint8_t *begin;
-    uint8_t *out;
-    size_t left;
-    size_t size; /* of all before `begin` */
+    uint8_t *begin; /* of the bytes that have not been handed on yet */
+    uint8_t *out;   /* where the caller's memory that is left begins */
+    size_t left;    /* its bytes */
+    size_t size;    /* of all before `begin` */
     uint32_t capacity;
     ddc_uint32 *needed;
     DdcHash *hash; /* NULL: nothing is hashed */

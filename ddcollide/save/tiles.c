@@ -2,8 +2,8 @@
 /*
  * Owns the saved form of a map: the tiles and cells that are not as at its
  * mark, or, without one, as in a new map. A load goes through the same tiles
- * and cells: those that the save has become as it says, and all others as they
- * were. It first makes what changes, and then puts it in place.
+ * and cells. Those in the save become as it says, and all others as they were
+ * then. It first makes what changes, and then puts it in place.
  */
 #include "save/tiles.h"
 

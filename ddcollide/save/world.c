@@ -3,7 +3,7 @@
  * Owns saves of worlds: the header, the pairs and the touches of tiles of the
  * last step, and the calls. Load checks all and gets all memory before it
  * changes anything. The numbers of steps are not saved and never set back, so
- * that no mark of an earlier step is taken for one of this.
+ * that no mark of an earlier step is taken for one of a later step.
  */
 #include "save/fields.h"
 #include "save/sprite.h"

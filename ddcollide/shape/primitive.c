@@ -2,9 +2,10 @@
 /*
  * Owns the tests of two primitives (circles, boxes and triangles), or of a
  * primitive and a point. Boxes and triangles are tested for a separating axis,
- * a circle and a box by the closest point of the box, a circle and a triangle
- * by the squared distance from the edges: Christer Ericson, Real-Time
- * Collision Detection, 2005, sections 5.2.1, 5.2.5 and 5.1.2.
+ * a circle or an ellipse and a box by the closest point of the box, a circle
+ * and a triangle by the squared distance from the edges: Christer Ericson,
+ * Real-Time Collision Detection, 2005, sections 5.2.1, 5.2.5 and 5.1.2. An
+ * ellipse is tested against boxes only.
  *
  * Comparisons are strict: two primitives that only touch do not overlap.
  */

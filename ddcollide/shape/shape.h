@@ -13,21 +13,21 @@
 #include "base/base.h"
 
 /*
- * A circle, or a convex polygon: a triangle or a box. The corners of a polygon
- * are in such an order that ddc_orient2d is positive for every edge and every
- * point inside.
+ * A circle, an ellipse, or a convex polygon: a triangle or a box. The corners
+ * of a polygon are in such an order that ddc_orient2d is positive for every
+ * edge and every point inside.
  */
 struct ddc_primitive
 {
     ddc_int32 corner_count; /* 0: a circle; 1: an ellipse; 3: a triangle;
                                4: a box */
     bool has_area;          /* it has inner points */
-    bool empty;             /* a circle with a radius < 0: it has no point */
-    DdcBox box;             /* the smallest box around it */
+    bool empty;             /* a disc with a radius < 0: it has no point */
+    DdcBox box;             /* the smallest box around it; inverted if empty */
     double radius;
     double radius_y;     /* of a circle or an ellipse; `radius` is that on x */
-    DdcPoint weight;     /* of its inner points p, seen from the centre, */
-    double limit;        /* weight.x p.x^2 + weight.y p.y^2 is less than this */
+    DdcPoint weight;     /* p, as seen from the centre, is an inner point if */
+    double limit;        /* weight.x * p.x^2 + weight.y * p.y^2 < limit */
     DdcPoint corners[4]; /* the first is the centre of a circle or an ellipse */
 };
 
@@ -51,7 +51,7 @@ bool ddc_primitives_next(struct ddc_primitive_iterator *it,
 #define DDC_BAD_BOX    DDC_BAD_NUMBER ", or a box is inverted"
 
 /* Load a primitive or a point. False: a number is NaN or beyond +-2^30, or the
- * box is inverted, so no primitive is. */
+ * box is inverted. */
 bool ddc_primitive_load_circle(const DdcCircle *circle,
                                struct ddc_primitive *out);
 bool ddc_primitive_load_box(const DdcBox *box, struct ddc_primitive *out);
@@ -91,6 +91,8 @@ DdcResult ddc_shape_apply(const struct ddc_point_function *f,
                           const DdcShape *shape, const DdcShape *out,
                           const char **what);
 
+/* Do two primitives have inner points in common? An ellipse may only be passed
+ * together with a box. */
 bool ddc_primitive_overlaps(const struct ddc_primitive *a,
                             const struct ddc_primitive *b);
 
@@ -99,11 +101,11 @@ bool ddc_primitive_overlaps(const struct ddc_primitive *a,
 bool ddc_disc_overlaps_box(const struct ddc_primitive *disc, const DdcBox *box);
 
 /* Is the point inside a triangle or a box, or on its edge? The primitive must
- * not be a circle. */
+ * not be a circle or an ellipse. */
 bool ddc_primitive_touches(const struct ddc_primitive *primitive,
                            const DdcPoint *point);
 
-/* Is the point strictly inside the primitive, which may be of any kind? */
+/* Is the point strictly inside the primitive, which must not be an ellipse? */
 bool ddc_primitive_contains(const struct ddc_primitive *primitive,
                             const DdcPoint *point);
 

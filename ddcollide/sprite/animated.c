@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* Owns the sprite's side of animations: which frame of which one it shows. */
+/* Owns the sprite's side of animations: which one it shows, and which frame. */
 #include "sprite/animation.h"
 #include "sprite/sprite.h"
 

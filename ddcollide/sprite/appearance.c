@@ -189,9 +189,9 @@ static void add_references(const struct ddc_appearance *appearance)
     ddc_surface_add_ref(appearance->surface);
 }
 
-/* What is drawn of the new look. A look of pixels takes over the memory of kept
- * ones, whose bits count only if both looks display alike; a sampled mask that
- * of the last drawn mask, as the spare. */
+/* What is drawn of the new look. A look of pixels takes over the memory of the
+ * old kept image, whose bits count only if both looks display alike. A look
+ * with a sampled mask takes over that of the last drawn mask, as the spare. */
 static struct ddc_drawn take_drawn(DdcSprite *sprite,
                                    const struct ddc_look *look)
 {
@@ -277,8 +277,9 @@ static bool move_area(DdcRect *area, int64_t dx, int64_t dy)
     return ddc_rect_is_in_reach(area);
 }
 
-/* Where a change of the transform moves the display by whole pixels, only moves
- * the two images, so that the drawn mask stays. False: it does more. */
+/* If a change of the transform only moves the display, by whole pixels, moves
+ * the two images, so that the drawn mask stays. False: the change does more,
+ * and the sprite is as before. */
 static bool move_images(DdcSprite *sprite,
                         const struct ddc_appearance *appearance,
                         const struct ddc_look *look)

@@ -96,10 +96,9 @@ struct ddc_world_link
 /*
  * With thousands of sprites the time of a frame is the time to read them from
  * memory, so the fields are ordered by cache lines (hot and cold fields), and
- * sprites begin at one. An
- * Update without hits reads only the first line. The second one is for hits.
- * Finding pairs of sprites with masks reads none of them: see struct
- * ddc_world_box in world/world.h.
+ * each sprite begins at the start of a line. An Update without hits reads only
+ * the first line. The second one is for hits. Finding pairs of sprites with
+ * masks reads none of them: see struct ddc_world_box in world/world.h.
  */
 struct DdcSprite
 {
@@ -243,8 +242,9 @@ DdcResult ddc_appearance_sampling(const struct ddc_appearance *appearance,
                                   DdcPosition *center);
 
 /*
- * Draws the mask to collide by, which must be undrawn: the function below asks.
- * Tests call that for sprites that are const: what is drawn is a cache.
+ * Draws the mask that the sprite collides by, which must be undrawn; the
+ * function below checks that. Collision tests call it with const sprites: what
+ * is drawn is a cache.
  */
 DdcResult ddc_sprite_draw_mask_now(const DdcSprite *sprite);
 
@@ -259,7 +259,7 @@ static inline DdcResult ddc_sprite_draw_mask(const DdcSprite *sprite)
  * pixels are not compared. */
 bool ddc_sprite_packs_alike(const DdcSprite *a, const DdcSprite *b);
 
-/* What is drawn of a sprite: a cache, which tests change. */
+/* What is drawn of a sprite: a cache, which collision tests change. */
 static inline struct ddc_drawn *ddc_sprite_drawn(const DdcSprite *sprite)
 {
     return &((DdcSprite *)(uintptr_t)sprite)->drawn;

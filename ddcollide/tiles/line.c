@@ -8,7 +8,7 @@
 
 #include "tiles/tiles.h"
 
-/* A part of so many cells on either side is not halved any more. */
+/* A part that is at most this many cells wide and high is not halved. */
 #define FEW 4
 
 struct search

@@ -22,7 +22,8 @@ struct query
 /*
  * ddc_mask_any_common for a cell and a mask that are both at most 32 pixels
  * wide, (dx,dy) apart. They are near, because the mask's bounding box overlaps
- * the cell: so no sum overflows, and the rows are shifted by less than 32.
+ * the cell: so no sum overflows, and the rows are shifted by less than 32. Rows
+ * lie bottom first: rows32 - y is the group of rows from y on (mask/mask.h).
  */
 static inline bool narrow_any_common(const struct ddc_kernels *kernels,
                                      const DdcMask *cell, const DdcMask *mask,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Owns a mask that moves across tiles: the sweep, a swept test along the line
- * and by the search of mask/sweep_line.c, and the ground below a mask. The
+ * Owns a mask that moves across tiles: the sweep (a swept test that uses the
+ * line and the search of mask/sweep_line.c), and the ground below a mask. The
  * steps at which the bounding box lies on the map are found by division. A
  * chunk of steps is free when the rectangle that the bounding box sweeps has no
  * solid pixel; single steps are tested only where it has one.
@@ -10,9 +10,9 @@
 
 #include "tiles/tiles.h"
 
-/* A chunk has at most this many steps for each pixel of the longer side of a
- * cell, beside those of the mask's longer side: squares of empty cells are
- * passed fast. */
+/* A chunk has at most as many steps as this many cells, side by side along
+ * their longer side, and the mask's longer side have pixels: squares of empty
+ * cells are passed fast. */
 #define CHUNK_CELLS 32
 
 struct sweep
@@ -32,7 +32,7 @@ static bool is_chunk_free(void *sweep, ddc_int32 first, ddc_int32 last)
     const DdcRect *bounds = &s->mask->bounds;
     struct ddc_steps x = ddc_sweep_offsets(&s->x, first, last);
     struct ddc_steps y = ddc_sweep_offsets(&s->y, first, last);
-    /* The search has been clipped to steps on the map. */
+    /* No sum overflows: the search is clipped to steps on the map. */
     const DdcRect rect = {bounds->left + x.first, bounds->top + y.first,
                           bounds->right + x.last, bounds->bottom + y.last};
 
@@ -176,8 +176,8 @@ static bool find_ground(struct sweep *s, ddc_int32 x, ddc_int32 y,
     {
         return up > 0;
     }
-    /* Far above and below the map nothing is solid, so that the sweep may
-     * begin and end there, within 32 bits. */
+    /* The sweep may end beyond +-2^30: that fits 32 bits, and nothing is solid
+     * there. */
     s->x = ddc_sweep_axis_make(x, 0, drop + 1);
     s->y = ddc_sweep_axis_make(y, drop + 1, drop + 1);
     ddc_int32 k = find_step(s);

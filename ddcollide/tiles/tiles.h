@@ -212,15 +212,16 @@ struct ddc_tile ddc_tiles_tile(const DdcTiles *tiles, ddc_uint32 index);
 void ddc_tiles_release_masks(const DdcTiles *tiles,
                              struct ddc_tile_definition *definition);
 
-/* Puts masks that were made for all flips in use in the place of a
- * definition's, and its categories; takes over the reference. */
+/* Replaces a definition's masks by those of `made`, which has them for all
+ * flips in use, and its categories. Takes over the references. */
 void ddc_tiles_replace_definition(DdcTiles *tiles, ddc_uint32 index,
                                   const struct ddc_tile_definition *made);
 
 /* ---- Contents of cells ----------------------------------------------------
  */
 
-/* Prepares a cell's getting a value. DDC_E_RANGE: it is none. */
+/* Gets the memory to set a cell to a value. DDC_E_RANGE: it is no value of a
+ * cell. */
 DdcResult ddc_tiles_prepare_value(DdcTiles *tiles, ddc_uint32 value);
 
 /* Sets the value of a cell, for which it was prepared. */
@@ -234,7 +235,7 @@ DdcMask *ddc_tiles_copy_pixels(const DdcTiles *tiles, const DdcMask *pixels);
  * number; 0: no memory. */
 ddc_uint32 ddc_tiles_add_own(DdcTiles *tiles, const struct ddc_own_cell *own);
 
-/* Sets the solid bit of a cell as its mask is. */
+/* Sets the solid bit of a cell: does its mask have a solid pixel? */
 void ddc_tiles_update_solid(DdcTiles *tiles, ddc_uint32 cell);
 
 /* Frees the entry of a carved cell, which refers to its tile again, as that is

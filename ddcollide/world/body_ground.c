@@ -2,7 +2,8 @@
 /*
  * Owns the question which pixels block a step of a mask. A solid pixel does if
  * the mask covers it after the step and not before. A one-way pixel does if a
- * sole comes onto it and it is a top.
+ * sole (the lowest pixel of a column of the mask) comes onto it and it is a top
+ * (no one-way pixel of the same map or sprite is directly above).
  *
  * The ground near the mask is drawn into a window, a bitmap on the stack, from
  * which all steps are tested until one leaves it. Masks that do not fit into a
@@ -189,8 +190,8 @@ static bool is_hill(const struct ddc_window *window)
 }
 
 /* Draws the ground in a rectangle, which is at most 64 pixels wide and
- * PART_ROWS + 1 high. A mask that fits into it has a margin, as wide as there
- * is room. */
+ * PART_ROWS + 1 high. Around a mask that fits into a window, a margin is drawn
+ * too, as wide as there is room. */
 static void draw_window(struct ddc_mover *mover, const DdcRect *rect)
 {
     struct ddc_window *window = &mover->window;
@@ -270,24 +271,23 @@ static void count_blocking(const struct ddc_window *window, enum ddc_blocker by,
 }
 
 /* Finds the pixels of the window that block a step to `at`. *below has the
- * columns in which the mask has a pixel below the window, and those above it
- * afterwards. */
+ * columns in which the mask has a pixel below the window. Those in which it has
+ * one in the window are added, for the window above. */
 static void find_pixels(struct ddc_mover *mover, enum ddc_way way,
                         DdcPosition at, uint64_t *below)
 {
     struct ddc_window *window = &mover->window;
     uint64_t *solid = window->rows[DDC_BLOCKERS + DDC_BY_SOLID];
     uint64_t *tops = window->rows[DDC_BLOCKERS + DDC_BY_TOP];
-    ddc_int32 lowest_sole = mover->sole == 0
-                                ? 0
-                                : at.y + mover->mask->bounds.bottom -
-                                      mover->sole - window->drawn.top;
+    ddc_int32 sole_top = mover->sole == 0 ? 0
+                                          : at.y + mover->mask->bounds.bottom -
+                                                mover->sole - window->drawn.top;
 
     memset(solid, 0, 2 * sizeof window->rows[0]);
     draw(window, solid, mover->mask, at, 0);
     for (ddc_int32 i = window->solid.height; --i > 0;)
     {
-        if (way == DDC_WAY_DOWN && window->has_one_way && i >= lowest_sole)
+        if (way == DDC_WAY_DOWN && window->has_one_way && i >= sole_top)
         {
             tops[i] = solid[i] & ~*below & window->rows[DDC_BY_TOP][i];
         }

@@ -35,8 +35,9 @@ static bool try_step(struct ddc_mover *mover, enum ddc_way way)
     return true;
 }
 
-/* A step that goes around corners: after a number of free steps towards one
- * side or the other, the first one first. */
+/* A step that goes around corners: if it is blocked, it is tried again after 1
+ * to `most` free steps towards either of two sides, sides[0] first. `first` and
+ * `second`: may it go to sides[0], to sides[1]? */
 static bool step_or_around(struct ddc_mover *mover, enum ddc_way way,
                            const enum ddc_way sides[2], bool first, bool second,
                            ddc_int32 most)
@@ -157,7 +158,7 @@ static bool step_aside_on_ground(struct walk *w, enum ddc_way side)
             return false;
         }
         up--;
-        mover->at.y++; /* it was there */
+        mover->at.y++; /* free: it came from there */
     }
     find_ground(w, up);
     return true;

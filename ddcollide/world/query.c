@@ -68,7 +68,8 @@ static bool find_common(const struct query *query, const DdcSprite *sprite,
                : ddc_rect_intersect(&rect, &query->rect, common);
 }
 
-/* Adds a sprite to world->found and requests its pixels in that part. */
+/* Adds a sprite to world->found, and requests its pixels in the part that the
+ * query concerns. */
 static bool request_common(struct query *query, DdcSprite *sprite)
 {
     DdcWorld *world = query->world;
@@ -334,7 +335,7 @@ DdcResult DDC_CALL DdcWorld_ListOverlapping(DdcWorld *world,
 
 /* ---- A line -------------------------------------------------------------- */
 
-/* A sprite is searched only for pixels before that of the sprites before it. */
+/* Each sprite is searched only for pixels before the one found so far. */
 static void find_on_line(struct query *query)
 {
     const DdcWorld *world = query->world;
@@ -392,6 +393,7 @@ static void sweep_through(struct query *query)
     struct ddc_positioned_mask bits;
     struct ddc_positioned_mask probe;
 
+    /* Stores the answer of a sweep that hits nothing. */
     ddc_question_may_hit(query->question, &nowhere, &nowhere);
     *query->best = *sweep;
     for (size_t i = 0; i < world->found_count; i++)

@@ -46,8 +46,8 @@ static bool request(DdcWorld *world, uint32_t index)
     return true;
 }
 
-/* Without tiles there are only END events, of which there are no more than the
- * memory of an earlier step has room for. */
+/* Without tiles there are only END events, at most as many as an earlier step
+ * or a load has reserved room for. */
 bool ddc_world_request_tiles(DdcWorld *world)
 {
     size_t count = world->member_count;
