@@ -205,7 +205,6 @@ static DdcResult read_open_file(FILE *file, uint8_t **data, size_t *size)
     if (fread(*data, 1, *size, file) != *size)
     {
         ddc_free(*data);
-        *data = NULL;
         return DDC_E_FILE;
     }
     return DDC_OK;
