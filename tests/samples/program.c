@@ -132,6 +132,24 @@ HWND program_window(const struct program *program, const char *window_class,
     return window;
 }
 
+/* Removes each line with the text. Returns whether there was one. */
+static bool remove_lines(char *lines, const char *text)
+{
+    bool found = false;
+
+    for (char *at = strstr(lines, text); at != NULL; at = strstr(lines, text))
+    {
+        const char *end = strchr(at, '\n');
+        while (at > lines && at[-1] != '\n')
+        {
+            at--;
+        }
+        memmove(at, end + 1, strlen(end + 1) + 1);
+        found = true;
+    }
+    return found;
+}
+
 struct outcome program_finish(struct program *program)
 {
     struct outcome outcome;
@@ -147,5 +165,6 @@ struct outcome program_finish(struct program *program)
     CloseHandle(program->process);
     print_message("status %lu\n%s%s", outcome.status, outcome.output,
                   outcome.errors);
+    outcome.was_lost = remove_lines(outcome.errors, "lost surfaces restored");
     return outcome;
 }

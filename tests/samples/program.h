@@ -18,7 +18,8 @@ struct outcome
 {
     DWORD status;
     char output[2048]; /* its stdout */
-    char errors[2048]; /* its stderr */
+    char errors[2048]; /* its stderr, without lines on restored surfaces */
+    bool was_lost;     /* there were such lines */
 };
 
 /* The folder of the test's own program: the samples are beside it. */
@@ -43,7 +44,11 @@ HWND program_window(const struct program *program, const char *window_class,
 /* Has the program written this text to its stderr? */
 bool program_has_reported(const struct program *program, const char *text);
 
-/* Waits until the program ends. */
+/*
+ * Waits until the program ends. Wine sets the desktop's display mode some time
+ * after a program with another mode has ended, and so possibly in the middle of
+ * the next one, which then restores its surfaces, and says so.
+ */
 struct outcome program_finish(struct program *program);
 
 #endif

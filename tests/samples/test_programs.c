@@ -40,6 +40,17 @@ static struct outcome run(const char *name, const char *arguments)
 
 /* ---- Facts and pictures -------------------------------------------------- */
 
+/* Removes the number of locks from a line of facts: a frame in which surfaces
+ * are lost is played again, and may have locked some. */
+static void cut_locks(char *line)
+{
+    char *locks = strstr(line, " locks=");
+
+    assert_non_null(locks);
+    const char *rest = locks + 1 + strcspn(locks + 1, " \n");
+    memmove(locks, rest, strlen(rest) + 1);
+}
+
 static void check(const struct facts_run *it)
 {
     static uint8_t indices[480][640];
@@ -47,6 +58,7 @@ static void check(const struct facts_run *it)
     uint8_t colours[256][3];
     const char *shot = beside("programs_test.png");
     char arguments[2 * MAX_PATH];
+    struct facts_run expected = *it;
 
     DeleteFileA(shot);
     snprintf(arguments, sizeof arguments, "%s %s --shot \"%s\"", it->options,
@@ -54,7 +66,12 @@ static void check(const struct facts_run *it)
     struct outcome outcome = run(it->game, arguments);
     assert_int_equal(outcome.status, 0);
     png_read(shot, 640, 480, indices[0], colours);
-    facts_assert(it, 0, outcome.output, outcome.errors,
+    if (outcome.was_lost)
+    {
+        cut_locks(expected.line);
+        cut_locks(outcome.output);
+    }
+    facts_assert(&expected, 0, outcome.output, outcome.errors,
                  facts_has_picture(it) ? &pixels : NULL, colours);
 }
 
@@ -260,15 +277,6 @@ static bool says_with_focus(const struct program *program, HWND window,
     ShowWindow(window, SW_RESTORE);
     SetForegroundWindow(window);
     return program_has_reported(program, text);
-}
-
-/* Leaves of a line of facts what is before the locks. */
-static void cut_locks(char *line)
-{
-    char *locks = strstr(line, " locks=");
-
-    assert_non_null(locks);
-    *locks = '\0';
 }
 
 TEST(the_game_continues_after_the_screen_was_lost)
