@@ -409,3 +409,15 @@ TEST(the_struct_of_the_first_version_is_accepted)
     game.version = 1234;
     ok(DdcAssertion_SetGame(&game));
 }
+
+TEST(directdraw_has_no_versions_3_5_6_and_8)
+{
+    static const ddc_uint32 none[] = {3, 5, 6, 8};
+
+    for_rows(i, none)
+    {
+        DdcAssertionGame game = fullscreen();
+        game.version = none[i];
+        returns(DDC_E_INVALIDPARAMS, DdcAssertion_SetGame(&game));
+    }
+}
