@@ -111,17 +111,15 @@ static ddc_int32 clamp(int64_t x, ddc_int32 low, ddc_int32 high)
  * Does the circle overlap a set pixel of these columns and rows? Rounded
  * distances still grow along a row, so only two pixels of each row are tested:
  * on either side of the column that is nearest to the centre, the first set
- * one.
+ * one. Every slab that has pixels has that column.
  */
 static bool overlaps_rows(const struct disc *disc, const DdcRect *part,
                           ddc_int32 top, ddc_int32 bottom)
 {
-    ddc_int32 nearest = clamp(disc->column, part->left, part->right - 1);
-
     for (ddc_int32 y = top; y < bottom; y++)
     {
-        ddc_int32 right = ddc_mask_next_set(disc->mask, nearest, y);
-        ddc_int32 left = last_set(disc->mask, part->left, nearest, y);
+        ddc_int32 right = ddc_mask_next_set(disc->mask, disc->column, y);
+        ddc_int32 left = last_set(disc->mask, part->left, disc->column, y);
         if ((right < part->right && overlaps_pixel(disc, right, y)) ||
             (left >= part->left && overlaps_pixel(disc, left, y)))
         {
