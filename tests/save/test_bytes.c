@@ -5,6 +5,9 @@
  */
 #include "scene.h"
 
+#include "save/fields.h"
+#include "save/stream.h"
+
 /* Each seventh byte is spoiled, so that all bytes of fields have their turn. */
 #define EACH (getenv("DDC_NIGHTLY") == NULL ? 7u : 1u)
 
@@ -84,6 +87,25 @@ TEST(spoiled_bytes_are_refused_or_are_a_save)
 TEST(so_are_those_of_marked_tiles)
 {
     spoil(true);
+}
+
+TEST(an_arena_beyond_its_limits_is_refused)
+{
+    const ddc_int32 limit = DDC_COORD_MAX / 2;
+    const DdcRect most = {-limit, -limit, limit, limit};
+
+    make(false);
+    ok(DdcSprite_SetArena(scene.sprites[0], &most));
+    scene_save(&scene, &good);
+    for (int edge = 0; edge < 4; edge++)
+    {
+        bad = good;
+        ddc_put(bad.data + ddc_save_size[DDC_PART_WORLD] + DDC_SPRITE_ARENA +
+                    4 * edge,
+                (uint32_t)(edge < 2 ? -limit - 1 : limit + 1));
+        assert_refused(DDC_E_SYNTAX,
+                       DdcWorld_Load(scene.world, bad.data, bad.size));
+    }
 }
 
 TEST(a_failure_of_an_allocation_changes_nothing)

@@ -6,6 +6,10 @@
 
 #define SIDE 8 /* cells */
 
+/* Of cells. */
+static const ddc_int32 sizes[][2] = {{16, 1},  {16, 9}, {40, 50}, {40, 60},
+                                     {64, 64}, {65, 3}, {80, 7},  {1, 1}};
+
 struct level
 {
     DdcWorld *world;
@@ -62,8 +66,6 @@ static void save(const struct level *level, struct save *out)
 
 TEST(a_carved_cell_that_is_as_marked_is_not_saved)
 {
-    static const ddc_int32 sizes[][2] = {{16, 1},  {16, 9}, {40, 50}, {40, 60},
-                                         {64, 64}, {65, 3}, {80, 7},  {1, 1}};
     static struct save first;
     static struct save saved;
     DdcMask *bomb = test_mask(1, 1, 1);
@@ -87,6 +89,46 @@ TEST(a_carved_cell_that_is_as_marked_is_not_saved)
             }
             ok(DdcWorld_Load(level.world, first.data, first.size));
         }
+    }
+}
+
+TEST(a_tile_with_a_mask_is_restored)
+{
+    static struct save first;
+    static struct save again;
+
+    for_rows(i, sizes)
+    {
+        struct level level = make(sizes[i][0], sizes[i][1]);
+        DdcMask *mask = test_mask(sizes[i][0], sizes[i][1], 1);
+        ok(DdcWorld_AddSavedMask(level.world, mask));
+        ok(DdcTiles_SetTile(level.tiles, 2, DDC_TILE_MASK, mask, 1));
+        save(&level, &first);
+        ok(DdcTiles_SetTile(level.tiles, 2, DDC_TILE_FULL, NULL, 1));
+        ok(DdcWorld_Load(level.world, first.data, first.size));
+        save(&level, &again);
+        assert_int_equal(again.size, first.size);
+        assert_memory_equal(again.data, first.data, first.size);
+    }
+}
+
+TEST(a_difference_behind_a_carved_cell_is_found)
+{
+    static struct save first;
+    static struct save other;
+    DdcMask *bomb = test_mask(1, 1, 1);
+
+    for_rows(i, sizes)
+    {
+        struct level level = make(sizes[i][0], sizes[i][1]);
+        DdcDifference found;
+        ok(DdcTiles_Erase(level.tiles, bomb, 0, 0, 1, NULL));
+        save(&level, &first);
+        ok(DdcTiles_SetCell(level.tiles, 3, 3, 0));
+        save(&level, &other);
+        ok(DdcFindDifference(first.data, first.size, other.data, other.size,
+                             &found));
+        assert_int_equal(found.index, 3 + 3 * SIDE);
     }
 }
 

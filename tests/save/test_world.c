@@ -2,6 +2,8 @@
 /* A world that was restored goes on as one that never was. */
 #include "scene.h"
 
+#include "sprite/sprite.h"
+
 #define FRAMES 600
 #define BACK   8
 
@@ -118,4 +120,23 @@ TEST(another_world_goes_the_same_way)
         assert_true(scene_save(&other, &save) == hash);
         assert_true(scene_events(&other) == scene_events(&scene));
     }
+}
+
+TEST(the_games_own_surface_is_forgotten_where_it_is_another)
+{
+    struct scene scene;
+    struct scene_save save;
+    int surf;
+
+    scene_make(&scene, false);
+    scene_save(&scene, &save);
+    DdcSprite *sprite = scene.sprites[1];
+    sprite->surf = &surf;
+    ok(DdcSprite_SetMirror(sprite, DDC_MIRROR_UPDOWN));
+    scene_load(&scene, &save);
+    assert_ptr_equal(sprite->surf, &surf);
+    ok(DdcSprite_SetSurface(sprite, scene.surfaces[1], NULL, NULL));
+    sprite->surf = &surf;
+    scene_load(&scene, &save);
+    assert_null(sprite->surf);
 }
