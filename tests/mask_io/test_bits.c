@@ -162,6 +162,10 @@ TEST(without_pixels_no_bit_is_touched)
         assert_mask_shows(mask, &none);
         ok(DdcMask_WriteBits(mask, DDC_BITS_MSB_FIRST, 0, &byte, 16));
         assert_int_equal(byte, 9);
+        bits.order = 2;
+        DdcMask *refused;
+        assert_refused(DDC_E_INVALIDPARAMS,
+                       DdcMask_CreateFromBits(&bits, &refused));
     }
 }
 

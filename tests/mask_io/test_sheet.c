@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
 /* Tests of sheets: what a file may contain, and the masks that come of it. */
+#include "guard_pages.h"
 #include "picture.h"
 
 static DdcResult load_text(const char *text, DdcSheet **out)
@@ -105,9 +106,11 @@ TEST(files_that_are_no_sheets_are_refused)
 /* Each prefix of a file is refused or, where only spaces are missing, read. */
 TEST(files_that_end_too_early_are_refused)
 {
+    struct test_guard guard = test_guard_make(sizeof small);
+
     for (ddc_uint32 size = 0; size < sizeof small - 2; size++)
     {
-        char *copy = test_array(size, 1);
+        uint8_t *copy = guard.end - size;
         DdcSheet *sheet;
         memcpy(copy, small, size);
         assert_refused(DDC_E_SYNTAX,
