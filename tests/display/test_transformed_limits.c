@@ -302,6 +302,30 @@ TEST(masks_far_apart_are_no_misuse)
     assert_int_equal(test_log_count(), 0);
 }
 
+/* The right end of a picture that is mirrored and made narrower: the last
+ * column of the display is a whole number but for the rounding of 1/49. */
+TEST(rounding_loses_no_column)
+{
+    const DdcRect source = {0, 0, 49 * 1024, 1};
+    const DdcSampling s = {49 * 1024, 0.5, -49, 0, 0, 1, 0, 0};
+    DdcRect out;
+
+    ok(DdcSampling_GetBounds(&s, &source, &out));
+    assert_fields(DdcRect, out, 1, 0, 1025, 1);
+}
+
+TEST(a_display_is_as_wide_as_the_widest_mask)
+{
+    const DdcSampling s = {0.5, 0.5, 1, 0, 0, 1, 0, 0};
+    DdcRect source = {1, 0, DDC_SIZE_MAX, 1};
+    DdcRect out;
+
+    ok(DdcSampling_GetBounds(&s, &source, &out));
+    assert_same(out, source);
+    source.left = 0;
+    assert_refused(DDC_E_RANGE, DdcSampling_GetBounds(&s, &source, &out));
+}
+
 /* The spans of such a sampling would overflow at the display's (0,0). */
 TEST(an_empty_rectangle_is_displayed_nowhere)
 {
