@@ -123,6 +123,7 @@ static void call_the_library(void)
     assert_nothing_is_locked();
     returns(DDC_E_INUSE, DdcSurface_Lock(f.a.surface, &pixels));
     returns(DDC_E_INUSE, DdcSprite_SetXY(a, 5, 5));
+    returns(DDC_E_INUSE, DdcSprite_SetPosition(a, &(const DdcPoint){5, 5}));
     returns(DDC_E_INUSE, DdcWorld_Step(f.world));
     returns(DDC_E_INUSE, DdcSprite_DebugDraw(a, &r.draw));
     returns(DDC_E_INUSE, DdcSprite_SetAngle(a, 90000));

@@ -277,3 +277,18 @@ TEST(a_contact_that_is_none_draws_nothing)
     ok(DdcContact_DebugDraw(&none, &r.draw));
     assert_string_equal(r.text, "");
 }
+
+TEST(the_sides_of_a_body_have_normals_that_point_at_it)
+{
+    const DdcBodyMove move = {.left = {.hit = 1, .x = 10},
+                              .right = {.hit = 1, .x = 20},
+                              .top = {.hit = 1, .x = 30},
+                              .bottom = {.hit = 1, .x = 40}};
+
+    ok(DdcBodyMove_DebugDraw(&move, &r.draw));
+    assert_string_equal(r.text,
+                        "segment 100 10.5 0.5 26.5 0.5\npoint 80 10 0\n"
+                        "segment 100 20.5 0.5 4.5 0.5\npoint 80 20 0\n"
+                        "segment 100 30.5 0.5 30.5 16.5\npoint 80 30 0\n"
+                        "segment 100 40.5 0.5 40.5 -15.5\npoint 80 40 0\n");
+}
