@@ -182,13 +182,16 @@ TEST(a_full_grid_takes_no_more)
     ddc_uint32 id = 0;
     ddc_uint32 none;
 
-    for (int i = 0; i < DDC_GRID_MAX; i++)
+    for (int i = 1; i < DDC_GRID_MAX; i++)
     {
         if (DdcGrid_Add(grid, &rect, 1, 1, 0, &id) != DDC_OK)
         {
             fail_msg("refused after %d", i);
         }
     }
+    ok(DdcGrid_Remove(grid, id));
+    ok(DdcGrid_Add(grid, &rect, 1, 1, 0, &id));
+    ok(DdcGrid_Add(grid, &rect, 1, 1, 0, &id));
     assert_refused(DDC_E_RANGE, DdcGrid_Add(grid, &rect, 1, 1, 0, &none));
     ok(DdcGrid_Remove(grid, id));
     ok(DdcGrid_Add(grid, &rect, 1, 1, 0, &id));
