@@ -353,7 +353,7 @@ static DdcKey random_key(uint32_t max_pixel)
 {
     uint32_t low = test_random() & max_pixel;
 
-    switch (test_random_in(0, 4))
+    switch (test_random_in(0, 5))
     {
     case 0:
         return (DdcKey){0xFFFFFFFF, low & 3, 2};
@@ -363,6 +363,8 @@ static DdcKey random_key(uint32_t max_pixel)
         return (DdcKey){max_pixel & 0xF0F0F0F0, 0, low};
     case 2:
         return (DdcKey){0, 1, 0};
+    case 4:
+        return (DdcKey){0xFFFFFFFE, low & 2, low & 2};
     default:
         return (DdcKey){test_random(), test_random(), test_random()};
     }
