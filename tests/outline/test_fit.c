@@ -438,3 +438,23 @@ TEST(large_and_awkward_masks_are_fitted)
         assert_contains_some(&shapes[1], masks[i]);
     }
 }
+
+/* A run needs up to 88 bytes, and a row has 32: more than INT32_MAX bytes. */
+TEST(for_too_many_runs_no_memory_is_asked_for)
+{
+    const ddc_int32 most = INT32_MAX / 88 / 32;
+    DdcBits bits = {test_array((size_t)most + 1, 8), 64, 64, most, 0, 0};
+
+    memset((void *)bits.bits, 0x55, ((size_t)most + 1) * 8);
+    for (int more = 0; more < 2; more++)
+    {
+        DdcMesh *mesh;
+        bits.height = most + more;
+        OWN(DdcMask, mask, DdcMask_CreateFromBits(&bits, &mask));
+        test_memory_watch(1);
+        assert_refused(DDC_E_OUTOFMEMORY,
+                       DdcMesh_CreateFromMask(mask, NULL, &mesh));
+        assert_int_equal(test_memory_failed(), more == 0);
+        test_memory_unwatch();
+    }
+}
