@@ -189,3 +189,14 @@ TEST(pixels_that_keep_changing_are_not_kept_for_64_tests)
     }
     assert_int_equal(allocations(sprite, f.two), 0);
 }
+
+/* Which are found from the corners of a part of the area. */
+TEST(only_pixels_that_are_shown_are_packed)
+{
+    const DdcRect need = {1, 2, 4, 7};
+
+    ok(DdcSprite_SetAngle(f.one, 180000));
+    const DdcRect shown =
+        ddc_image_upright_rect(&f.one->picture, &f.one->display, &need);
+    assert_fields(DdcRect, shown, 4, 1, 7, 6);
+}
