@@ -279,15 +279,22 @@ static bool says_with_focus(const struct program *program, HWND window,
     return program_has_reported(program, text);
 }
 
-TEST(the_game_continues_after_the_screen_was_lost)
+/* Starts bumper and waits for its first frame. An assertion tells that this
+ * begins; it locks once. */
+static struct program start_long_game(void)
 {
-    /* The assertion tells that the first frame begins; it locks once. */
     test_environment("DDCOLLIDE_ASSERT", "ignore");
     struct program program =
         start("bumper", "--frames 2000 --seed 1 --assert-at 1");
     test_environment("DDCOLLIDE_ASSERT", NULL);
     test_wait_until(program_has_reported(&program, "assertion failed"),
                     program_lives(&program));
+    return program;
+}
+
+TEST(the_game_continues_after_the_screen_was_lost)
+{
+    struct program program = start_long_game();
     HWND game = program_window(&program, "bumper", "bumper");
     HWND other = CreateWindowA("STATIC", "another program",
                                WS_OVERLAPPEDWINDOW | WS_VISIBLE, 50, 50, 300,
@@ -317,12 +324,7 @@ static bool says_in_other_mode(const struct program *program, const char *text)
 
 TEST(the_game_sets_its_display_mode_again)
 {
-    test_environment("DDCOLLIDE_ASSERT", "ignore");
-    struct program program =
-        start("bumper", "--frames 2000 --seed 1 --assert-at 1");
-    test_environment("DDCOLLIDE_ASSERT", NULL);
-    test_wait_until(program_has_reported(&program, "assertion failed"),
-                    program_lives(&program));
+    struct program program = start_long_game();
     test_wait_until(says_in_other_mode(&program, "lost surfaces restored"),
                     program_lives(&program));
     struct outcome outcome = program_finish(&program);

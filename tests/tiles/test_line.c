@@ -51,7 +51,10 @@ static void check_line(const struct model *m)
         assert_int_equal(hit.tile.value,
                          DdcTiles_GetCell(m->tiles, column, row));
     }
-    assert_int_equal(hit.tile.value, hit.hit ? hit.tile.value : 0);
+    else
+    {
+        assert_int_equal(hit.tile.value, 0);
+    }
 }
 
 TEST(lines_across_maps_equal_lines_across_a_flat_mask)
