@@ -112,9 +112,9 @@ static inline void check_in_range(LargestIntegralType value,
                     cast_ptr_to_largest_integral_type(b), __FILE__, __LINE__)
 #define assert_ptr_not_equal(a, b)                                             \
     assert_true((const void *)(a) != (const void *)(b))
-#define assert_string_equal(a, b)        check_string_equal(a, b, __FILE__, __LINE__)
-#define assert_string_not_equal(a, b)    assert_true(strcmp(a, b) != 0)
-#define assert_memory_equal(a, b, n)     assert_true(memcmp(a, b, n) == 0)
+#define assert_string_equal(a, b)     check_string_equal(a, b, __FILE__, __LINE__)
+#define assert_string_not_equal(a, b) assert_true(strcmp(a, b) != 0)
+#define assert_memory_equal(a, b, n)  assert_true(memcmp(a, b, n) == 0)
 #define assert_in_range(value, low, high)                                      \
     check_in_range((LargestIntegralType)(value), (LargestIntegralType)(low),   \
                    (LargestIntegralType)(high), __FILE__, __LINE__)
