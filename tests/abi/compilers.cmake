@@ -36,9 +36,15 @@ endif()
 # ---- Clang -----------------------------------------------------------------
 
 list(APPEND flags -Wextra -pedantic-errors -fsyntax-only -DDDC_BUILD)
-# The C library's headers include this for 32 bits, where it may not be
-# installed.
+# The C library's headers include these: one for 32 bits, which may not be
+# installed, and one about a type that Windows has not.
 file(WRITE ${WORK}/gnu/stubs-32.h "")
+file(WRITE ${WORK}/bits/floatn.h "#define __HAVE_FLOAT128 0
+#define __HAVE_DISTINCT_FLOAT128 0
+#define __HAVE_FLOAT64X 0
+#define __HAVE_FLOAT64X_LONG_DOUBLE 0
+#include <bits/floatn-common.h>
+")
 execute_process(
     COMMAND ${CLANG} --target=i686-pc-windows-msvc ${flags} -isystem ${WORK}
         -isystem /usr/include -isystem /usr/include/${MACHINE} ${core}
