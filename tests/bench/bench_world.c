@@ -4,14 +4,17 @@
  * by the number of sprites.
  *
  * world/CASE/N   DdcSprite_SetXY of all moving sprites and DdcWorld_ListPairs.
- * The sprites have elliptic masks in the rectangles of bench_grid's cases. The
- * peer is DdcGrid with the same rectangles: a world contains a grid, so the
- * difference is the cost of sprites and masks frame/N        DdcWorld_Step of
- * 64 x 64 discs with masks. The peers make the same frames: "book" tests every
- * pair and locks the surfaces of each pair whose rectangles overlap (here
- * pixels in memory, whose lock costs almost nothing); "groupcollide" is
- * pygame's function with collide_mask, in a process of its own. A peer that
- * tests every pair takes no part where a frame would take it half a minute
+ *                The sprites have elliptic masks in the rectangles of
+ *                bench_grid's cases. The peer is DdcGrid with the same
+ *                rectangles: a world contains a grid, so the difference is the
+ *                cost of sprites and masks
+ * frame/N        DdcWorld_Step of 64 x 64 discs with masks. The peers make the
+ *                same frames: "book" tests every pair and locks the surfaces of
+ *                each pair whose rectangles overlap (here pixels in memory,
+ *                whose lock costs almost nothing); "groupcollide" is pygame's
+ *                function with collide_mask, in a process of its own. A peer
+ *                that tests every pair takes no part where a frame would take
+ *                it half a minute
  */
 #include "book_frame.h"
 #include "discs.h"
