@@ -80,3 +80,10 @@ void player_take_screen(const struct program *program, HWND game)
     SendMessageA(game, WM_NULL, 0, 0);
     DestroyWindow(other);
 }
+
+void player_reset_mode(const struct program *program, HWND game)
+{
+    ChangeDisplaySettingsA(NULL, 0);
+    test_wait_until((player_show(game), game_has_display()),
+                    program_lives(program));
+}

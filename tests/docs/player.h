@@ -29,4 +29,8 @@ void player_show(HWND window);
  * has handled that, or it would not answer. */
 void player_take_screen(const struct program *program, HWND game);
 
+/* Puts the mode of the desktop back, as Wine does some time after another
+ * program has ended. When this returns, the game has set its own again. */
+void player_reset_mode(const struct program *program, HWND game);
+
 #endif

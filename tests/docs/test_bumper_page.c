@@ -2,8 +2,8 @@
 /*
  * Plays the program of docs/book.md, which page_game.py has compiled into the
  * working directory: it shows its sprites, on top of which is the menu, moves
- * them, loads its pictures again after another window had the screen, and ends
- * at Escape.
+ * them, sets its display mode again, loads its pictures again after another
+ * window had the screen, and ends at Escape.
  */
 #include "player.h"
 
@@ -76,9 +76,13 @@ TEST(bumper_shows_moves_restores_and_ends)
     read_menu();
     struct program program = program_start(folder, "bumper", "");
     HWND game = program_window(&program, "STATIC", "Bumper");
-    test_wait_until(player_count_shaded() >= 8000, program_lives(&program));
+    test_wait_until((player_show(game), player_count_shaded() >= 8000),
+                    program_lives(&program));
     test_wait_until(is_menu_shown(), program_lives(&program));
     test_wait_until(has_moved(), program_lives(&program));
+
+    player_reset_mode(&program, game);
+    test_wait_until(is_menu_shown(), program_lives(&program));
 
     player_take_screen(&program, game);
     test_wait_until((player_show(game), is_menu_shown()),

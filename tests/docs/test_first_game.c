@@ -78,8 +78,12 @@ TEST(the_game_shows_restores_and_ends)
     GetCurrentDirectoryA(sizeof folder, folder);
     struct program program = program_start(folder, "first_game", "");
     HWND game = program_window(&program, "STATIC", "First game");
-    test_wait_until(player_count_shaded() >= 4000, program_lives(&program));
+    test_wait_until((player_show(game), player_count_shaded() >= 4000),
+                    program_lives(&program));
     assert_int_equal(count_green(), 0);
+
+    player_reset_mode(&program, game);
+    test_wait_until(player_count_shaded() >= 4000, program_lives(&program));
 
     write_green_picture();
     player_take_screen(&program, game);
