@@ -183,6 +183,11 @@ class BumperWin {
     void RestoreSurfaces()
     {
         lost = primsurf->Restore() != DD_OK; // and the back buffer
+        if (lost && GetForegroundWindow() == window)
+        {
+            // Differs: Wine may set the desktop's mode in the middle of a game.
+            ddraw->SetDisplayMode(WIDTH, HEIGHT, 8);
+        }
         for (int i = 0; i < SURFACES && !lost; ++i)
         {
             lost = surface[i]->Restore() != DD_OK ||
