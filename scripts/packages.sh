@@ -321,16 +321,16 @@ need_wine_packages()
         return 0
     fi
     if have_apt && { [ ! -e "$tried" ] || [ -n "${CI:-}" ]; }; then
-        install_wine_packages && return 0
+        install_wine_packages && need_i386 && return 0
         [ -z "${CI:-}" ] \
-            || die "32-bit Wine (wine32:i386) cannot be installed;" \
+            || die "32-bit Wine (wine32:i386) cannot be installed or run;" \
                 "see ${DDC_PACKAGES_LOG#"$DDC_ROOT"/}"
     fi
     need_packages wine
     if ! have_wine32; then
         mkdir -p "$DDC_ROOT/build"
         touch "$tried"
-        warn "*** 32-bit Wine (wine32:i386) cannot be installed:"
+        warn "*** 32-bit Wine (wine32:i386) cannot be installed or run:"
         warn "*** only x86_64 programs can run here, no i686 ones. To try" \
             "again, delete build/no-wine32; with DDC_DOWNGRADE=1 other" \
             "packages may be set back to older versions for it."
@@ -357,5 +357,5 @@ need_wine_opengl()
 have_wine32()
 {
     [ -n "${WINE:-}" ] || ! have_apt \
-        || have_package wine32:i386
+        || { have_package wine32:i386 && runs_i386; }
 }

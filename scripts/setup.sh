@@ -11,7 +11,11 @@ DDC_ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 # shellcheck source-path=SCRIPTDIR
 . "$DDC_ROOT/scripts/packages.sh"
 # shellcheck source-path=SCRIPTDIR
+. "$DDC_ROOT/scripts/private-apt.sh"
+# shellcheck source-path=SCRIPTDIR
 . "$DDC_ROOT/scripts/cmocka-source.sh"
+# shellcheck source-path=SCRIPTDIR
+. "$DDC_ROOT/scripts/i386.sh"
 
 # configure PRESET [CMAKE-OPTION...]: CMake's output goes to stderr.
 configure()
