@@ -28,7 +28,7 @@ foreach(wanted
         "== cmd /c ver\n.*Windows.*\n-- status 0"
         "calls.exe\n${begun} status 0"
         "bumper.exe [^\n]*windowed\n${begun} took too long, and was ended"
-        "hotspot.exe [^\n]*\n${begun} crashed: 0xC0000005"
+        "hotspot.exe [^\n]*\n${begun} crashed: 0xC000001D"
         "bricks.exe [^\n]*\n${begun} status 3"
         "cannon.exe [^\n]*\n-- cannot be started: error 2\n"
         "ddcollide-probe.exe --dump -\n${begun} status 0"
