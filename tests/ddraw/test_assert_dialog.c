@@ -261,12 +261,28 @@ TEST(callbacks_may_be_left_out)
 
 /* ---- Destroyed objects and failures ------------------------------------- */
 
+/*
+ * QEMU does not tell Wine the kind of a fault (scripts/i386.sh), so that its
+ * IsBadReadPtr, with which freed memory is recognised, ends the program.
+ */
+static bool is_bad_read_ptr_right(void)
+{
+    return sizeof(void *) == 8 ||
+           GetFileAttributesA("Z:\\proc\\sys\\fs\\binfmt_misc\\"
+                              "ddcollide-i386") == INVALID_FILE_ATTRIBUTES;
+}
+
 TEST(a_released_object_is_not_called)
 {
-    DdcAssertionGame game = fullscreen();
-    void *freed =
-        VirtualAlloc(NULL, 4096, MEM_COMMIT | MEM_RESERVE, PAGE_READWRITE);
+    DdcAssertionGame game;
+    void *freed;
 
+    if (!is_bad_read_ptr_right())
+    {
+        return;
+    }
+    game = fullscreen();
+    freed = VirtualAlloc(NULL, 4096, MEM_COMMIT | MEM_RESERVE, PAGE_READWRITE);
     memcpy(freed, ddraw, 64);
     game.ddraw = freed;
     ok(DdcAssertion_SetGame(&game));
