@@ -4,6 +4,19 @@
 
 uint32_t player_screen[PLAYER_HEIGHT][PLAYER_WIDTH];
 
+static HWND game;
+
+void player_play(HWND window)
+{
+    game = window;
+}
+
+static void show(HWND window)
+{
+    ShowWindow(window, SW_RESTORE);
+    SetForegroundWindow(window);
+}
+
 void player_look(void)
 {
     BITMAPINFO info = {.bmiHeader = {.biSize = sizeof info.bmiHeader,
@@ -12,6 +25,8 @@ void player_look(void)
                                      .biPlanes = 1,
                                      .biBitCount = 32}};
     void *bits;
+
+    show(game);
     HDC from = GetDC(NULL);
     HDC to = CreateCompatibleDC(NULL);
     HBITMAP bitmap =
@@ -53,10 +68,12 @@ void player_press(BYTE key, bool down)
                 down ? 0 : KEYEVENTF_KEYUP, 0);
 }
 
-void player_show(HWND window)
+void player_end(const struct program *program)
 {
-    ShowWindow(window, SW_RESTORE);
-    SetForegroundWindow(window);
+    test_wait_until(
+        (show(game), player_press(VK_ESCAPE, true), !program_lives(program)),
+        true);
+    player_press(VK_ESCAPE, false);
 }
 
 /* By the size alone, because Wine tells other programs the desktop's depth. */
@@ -68,22 +85,20 @@ static bool game_has_display(void)
            mode.dmPelsWidth == PLAYER_WIDTH;
 }
 
-void player_take_screen(const struct program *program, HWND game)
+void player_take_screen(const struct program *program)
 {
     HWND other = CreateWindowA("STATIC", "another program",
                                WS_OVERLAPPEDWINDOW | WS_VISIBLE, 50, 50, 300,
                                100, NULL, NULL, NULL, NULL);
 
     assert_non_null(other);
-    test_wait_until((player_show(other), !game_has_display()),
-                    program_lives(program));
+    test_wait_until((show(other), !game_has_display()), program_lives(program));
     SendMessageA(game, WM_NULL, 0, 0);
     DestroyWindow(other);
 }
 
-void player_reset_mode(const struct program *program, HWND game)
+void player_reset_mode(const struct program *program)
 {
     ChangeDisplaySettingsA(NULL, 0);
-    test_wait_until((player_show(game), game_has_display()),
-                    program_lives(program));
+    test_wait_until((show(game), game_has_display()), program_lives(program));
 }

@@ -11,9 +11,14 @@
 #define PLAYER_WIDTH  640
 #define PLAYER_HEIGHT 480
 
+/* Says which window the game has, before anything else. */
+void player_play(HWND window);
+
 /* What player_look saw: 0xRRGGBB, with other bits above. */
 extern uint32_t player_screen[PLAYER_HEIGHT][PLAYER_WIDTH];
 
+/* Gives the game the focus and looks. Wine may have minimised it some time
+ * after another window had the focus, and then only a player gets it back. */
 void player_look(void);
 
 /* Looks, and counts the pixels that are neither black nor of one colour with
@@ -22,15 +27,16 @@ int player_count_shaded(void);
 
 void player_press(BYTE key, bool down);
 
-/* Gives a window the focus. */
-void player_show(HWND window);
+/* Presses Escape until the program has ended: a key counts only where the focus
+ * is. */
+void player_end(const struct program *program);
 
 /* Another window takes the screen from the game. When this returns, the game
  * has handled that, or it would not answer. */
-void player_take_screen(const struct program *program, HWND game);
+void player_take_screen(const struct program *program);
 
 /* Puts the mode of the desktop back, as Wine does some time after another
  * program has ended. When this returns, the game has set its own again. */
-void player_reset_mode(const struct program *program, HWND game);
+void player_reset_mode(const struct program *program);
 
 #endif

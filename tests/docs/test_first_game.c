@@ -77,18 +77,16 @@ TEST(the_game_shows_restores_and_ends)
 
     GetCurrentDirectoryA(sizeof folder, folder);
     struct program program = program_start(folder, "first_game", "");
-    HWND game = program_window(&program, "STATIC", "First game");
-    test_wait_until((player_show(game), player_count_shaded() >= 4000),
-                    program_lives(&program));
+    player_play(program_window(&program, "STATIC", "First game"));
+    test_wait_until(player_count_shaded() >= 4000, program_lives(&program));
     assert_int_equal(count_green(), 0);
 
-    player_reset_mode(&program, game);
+    player_reset_mode(&program);
     test_wait_until(player_count_shaded() >= 4000, program_lives(&program));
 
     write_green_picture();
-    player_take_screen(&program, game);
-    test_wait_until((player_show(game),
-                     count_green() >= 2 * PICTURE_WIDTH * PICTURE_HEIGHT),
+    player_take_screen(&program);
+    test_wait_until(count_green() >= 2 * PICTURE_WIDTH * PICTURE_HEIGHT,
                     program_lives(&program));
 
     /* The player's sprite is steered into a corner. */
@@ -99,9 +97,8 @@ TEST(the_game_shows_restores_and_ends)
     player_press(VK_DOWN, false);
     player_press(VK_LEFT, false);
 
-    player_press(VK_ESCAPE, true);
+    player_end(&program);
     struct outcome outcome = program_finish(&program);
-    player_press(VK_ESCAPE, false);
     assert_int_equal(outcome.status, 0);
     assert_string_equal(outcome.output, "");
     assert_string_equal(outcome.errors, "");
