@@ -53,7 +53,7 @@ deb822_sources()
         END { flush_paragraph() }' "$1"
 }
 
-# Writes private source entries for the release $2 into a folder.
+# Writes private source entries of the kind $3 for the release $2 into a folder.
 write_source_entries()
 {
     local folder=$1 wanted=$2 kind=$3 suite file
