@@ -1,22 +1,24 @@
 # SPDX-License-Identifier: Zlib
-# Fault injection: runs the probe beside the ddraw.dll of probe_faults.c with
-# one method at a time that crashes, answers garbage or never returns. The probe
-# must end by itself, with a line for every observation in its report. A first
-# run counts the calls of all methods of all versions of the interfaces; those
-# that are called are tried when DDC_SOAK_FRAMES is set, as the soak tests do,
-# each while the first group that calls it is asked: with all groups, the runs
-# would take hours. cmake -P with PROBE, FAULTS (the DLL), WORK, EMULATOR and
-# KEPT (a dump).
+# Fault injection: runs the probe in one folder with the ddraw.dll of
+# probe_faults.c, of which one method at a time crashes, answers garbage or
+# never returns. The probe must end by itself, with a line for every observation
+# in its report. In every test, three methods are tried; when DDC_SOAK_FRAMES is
+# set, as for the soak tests, all that the probe calls, of all versions of the
+# interfaces. Which ones these are, runs without a fault count. Each is tried
+# while the first group that calls it is asked: with all groups, the runs would
+# take hours. cmake -P with PROBE, FAULTS (the DLL), WORK, EMULATOR and KEPT (a
+# dump).
 
 cmake_minimum_required(VERSION 3.21)
+include(${CMAKE_CURRENT_LIST_DIR}/probe_qemu.cmake)
 file(MAKE_DIRECTORY ${WORK})
 file(COPY ${PROBE} ${FAULTS} DESTINATION ${WORK})
 get_filename_component(program ${PROBE} NAME)
 set(ENV{WINEDLLOVERRIDES} "ddraw=n,b")
 set(probe ${EMULATOR} ${WORK}/${program})
 
-# Asks groups, between commas, or all. Sets status, and what the probe has
-# called when the fault is "count".
+# Asks these groups, which commas separate, or all if "". When the fault is
+# "count", the probe must succeed; sets called, the methods that it has called.
 function(try fault groups seconds)
     set(ENV{DDRAW_FAULT} ${fault})
     set(only "")
@@ -32,19 +34,24 @@ function(try fault groups seconds)
     if(groups AND output MATCHES "(^|\n)1\\.\\.([0-9]+)\n")
         set(count ${CMAKE_MATCH_2})
     endif()
-    if(NOT status MATCHES "^[012]$" OR NOT found EQUAL count)
-        message(SEND_ERROR "${fault}: status ${status}, "
+    allow_qemu(output expected)
+    if(NOT fault STREQUAL "count")
+        set(expected "[012]")
+    endif()
+    if(NOT status MATCHES "^${expected}$" OR NOT found EQUAL count)
+        message(SEND_ERROR "${fault} ${groups}: status ${status}, "
             "${found} of ${count} results\n${errors}")
     endif()
     message(STATUS "${fault} ${groups}: status ${status}, ${found} results")
     string(REGEX MATCHALL "called [a-z0-9]+:[0-9]+" called "${errors}")
     list(TRANSFORM called REPLACE "called " "")
+    # Each final Release of an object of version 1 prints all counts.
+    list(REMOVE_DUPLICATES called)
     set(called "${called}" PARENT_SCOPE)
-    set(status ${status} PARENT_SCOPE)
 endfunction()
 
-# A call that hangs is waited for so long, in seconds; one that is only slow,
-# while nothing is planted, must not be taken for it.
+# For how many seconds the probe waits for a call that does not return: long
+# while no hang is planted, so that a slow call is not taken for one.
 set(short 3)
 set(long 60)
 
@@ -52,8 +59,8 @@ set(long 60)
 if(NOT DEFINED ENV{DDC_SOAK_FRAMES})
     set(groups lock,busy,caps,private,uniqueness)
     try(count ${groups} ${long})
-    if(NOT status EQUAL 0 OR NOT "surface7:25" IN_LIST called)
-        message(FATAL_ERROR "status ${status}; the calls were: ${called}")
+    if(NOT "surface7:25" IN_LIST called)
+        message(FATAL_ERROR "the calls were: ${called}")
     endif()
     # Blt of surfaces, GetCaps of the object, SetPrivateData of version 7.
     try(crash:surface:5 ${groups} ${short})
@@ -79,6 +86,6 @@ foreach(group IN LISTS groups)
 endforeach()
 try(count "" ${long})
 list(REMOVE_ITEM called ${tried})
-if(NOT status EQUAL 0 OR NOT tried OR called)
-    message(FATAL_ERROR "status ${status}; not tried: ${called}")
+if(NOT tried OR called)
+    message(FATAL_ERROR "not tried: ${called}")
 endif()
