@@ -3,9 +3,9 @@
 #
 # The source of cmocka, for compilers that have no packaged library (MinGW).
 # Sourced by setup.sh. It is downloaded from this machine's own package source,
-# so that no other host needs to be reachable: the one of this release, or else
-# of another one. If that fails, CMake fetches a release of cmocka itself
-# (tests/support/cmocka.cmake).
+# so that no other host needs to be reachable: the version of this release or,
+# failing that, of another one. Failing both, CMake fetches a release of cmocka
+# itself (tests/support/cmocka.cmake).
 
 # Releases of Debian whose cmocka is known to build here.
 DDC_CMOCKA_SUITES="bookworm trixie"

@@ -3,7 +3,7 @@
 #
 # 32-bit programs on kernels that run 64-bit ones only, as those of some virtual
 # machines do: the kernel is told (binfmt_misc) to start QEMU for them, until
-# the machine ends. Sourced by setup.sh; defines functions only.
+# the machine is restarted. Sourced by setup.sh; runs nothing by itself.
 
 # The release of Debian whose QEMU is used, on any release: it is one static
 # program. In 7.2, that of Debian 12, Wine hangs.
@@ -16,7 +16,8 @@ DDC_I386_MAGIC+='\x02\x00\x03\x00'
 DDC_I386_MASK='\xff\xff\xff\xff\xff\xff\xff\xfc\xff\xff\xff\xff\xff\xff\xff\xff'
 DDC_I386_MASK+='\xfe\xff\xff\xff'
 
-# Succeeds where 32-bit programs run. Their loader is tried, of libc6:i386.
+# Succeeds where 32-bit programs run. Tries their dynamic loader, which the
+# package libc6:i386 has.
 runs_i386()
 {
     /lib/ld-linux.so.2 --version >/dev/null 2>&1
@@ -41,13 +42,13 @@ i386_qemu()
         || printf '%s\n' "$deps/qemu/usr/bin/qemu-i386"
 }
 
-# Makes 32-bit programs run unless they do; fails where they still do not.
+# Makes the kernel run 32-bit programs unless it does; fails where it cannot.
 need_i386()
 {
     local folder=/proc/sys/fs/binfmt_misc qemu
 
     runs_i386 && return 0
-    say "this kernel runs no 32-bit programs; QEMU will, slower"
+    say "this kernel runs no 32-bit programs; setting up QEMU, which is slower"
     qemu=$(i386_qemu)
     [ -n "$qemu" ] || return 1
     [ -e "$folder/register" ] \

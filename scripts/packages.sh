@@ -152,7 +152,7 @@ as_root()
     elif have_commands sudo; then
         sudo "$@"
     else
-        warn "installing packages needs root or sudo"
+        warn "this needs root or sudo: $*"
         return 1
     fi
 }
@@ -317,7 +317,14 @@ need_wine_packages()
     # This file records the failure, so that not every run tries again.
     local tried=$DDC_ROOT/build/no-wine32
 
-    if [ -n "${WINE:-}" ] || (have_wine32 && have_commands wine); then
+    if [ -n "${WINE:-}" ]; then
+        return 0
+    fi
+    # The kernel forgets QEMU when the machine is restarted.
+    if have_apt && have_package wine32:i386; then
+        need_i386 || true
+    fi
+    if have_wine32 && have_commands wine; then
         return 0
     fi
     if have_apt && { [ ! -e "$tried" ] || [ -n "${CI:-}" ]; }; then

@@ -6,7 +6,7 @@ uint32_t player_screen[PLAYER_HEIGHT][PLAYER_WIDTH];
 
 static HWND game;
 
-void player_play(HWND window)
+void player_begin(HWND window)
 {
     game = window;
 }
@@ -38,6 +38,10 @@ void player_look(void)
         BitBlt(to, 0, 0, PLAYER_WIDTH, PLAYER_HEIGHT, from, 0, 0, SRCCOPY));
     GdiFlush();
     memcpy(player_screen, bits, sizeof player_screen);
+    for (int i = 0; i < PLAYER_WIDTH * PLAYER_HEIGHT; i++)
+    {
+        player_screen[i / PLAYER_WIDTH][i % PLAYER_WIDTH] &= 0xFFFFFFu;
+    }
     SelectObject(to, before);
     DeleteObject(bitmap);
     DeleteDC(to);
@@ -51,12 +55,9 @@ int player_count_shaded(void)
     player_look();
     for (int i = 1; i < PLAYER_WIDTH * PLAYER_HEIGHT; i++)
     {
-        int x = i % PLAYER_WIDTH;
-        int y = i / PLAYER_WIDTH;
         uint32_t left =
             player_screen[(i - 1) / PLAYER_WIDTH][(i - 1) % PLAYER_WIDTH];
-        uint32_t here = player_screen[y][x] & 0xFFFFFFu;
-        left &= 0xFFFFFFu;
+        uint32_t here = player_screen[i / PLAYER_WIDTH][i % PLAYER_WIDTH];
         count += left != 0 && here != 0 && left != here;
     }
     return count;
@@ -99,6 +100,6 @@ void player_take_screen(const struct program *program)
 
 void player_reset_mode(const struct program *program)
 {
-    ChangeDisplaySettingsA(NULL, 0);
+    assert_int_equal(ChangeDisplaySettingsA(NULL, 0), DISP_CHANGE_SUCCESSFUL);
     test_wait_until((show(game), game_has_display()), program_lives(program));
 }

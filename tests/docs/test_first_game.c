@@ -3,7 +3,7 @@
  * Plays the program of docs/first_game.md, which page_game.py has compiled
  * into the working directory: it shows its picture, loads it again after
  * another window had the screen, is steered by the arrow keys, and ends at
- * Escape. Like a player, this test only sees the screen and presses keys.
+ * Escape.
  */
 #include "player.h"
 
@@ -24,8 +24,7 @@ static int count_green(void)
     player_look();
     for (int i = 0; i < PLAYER_WIDTH * PLAYER_HEIGHT; i++)
     {
-        count += (player_screen[i / PLAYER_WIDTH][i % PLAYER_WIDTH] &
-                  0xFFFFFFu) == GREEN;
+        count += player_screen[i / PLAYER_WIDTH][i % PLAYER_WIDTH] == GREEN;
     }
     return count;
 }
@@ -54,8 +53,8 @@ static void write_green_picture(void)
     fclose(out);
 }
 
-/* The green pixels where the picture is that arrives in the bottom left corner.
- */
+/* Counts green pixels in the bottom left corner, where the picture is to
+ * arrive. */
 static int count_green_in_corner(void)
 {
     int count = 0;
@@ -65,7 +64,7 @@ static int count_green_in_corner(void)
     {
         for (int x = 0; x < PICTURE_WIDTH; x++)
         {
-            count += (player_screen[y][x] & 0xFFFFFFu) == GREEN;
+            count += player_screen[y][x] == GREEN;
         }
     }
     return count;
@@ -77,7 +76,7 @@ TEST(the_game_shows_restores_and_ends)
 
     GetCurrentDirectoryA(sizeof folder, folder);
     struct program program = program_start(folder, "first_game", "");
-    player_play(program_window(&program, "STATIC", "First game"));
+    player_begin(program_window(&program, "STATIC", "First game"));
     test_wait_until(player_count_shaded() >= 4000, program_lives(&program));
     assert_int_equal(count_green(), 0);
 
