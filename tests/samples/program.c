@@ -53,8 +53,11 @@ struct program program_start(const char *folder, const char *name,
     make_pipe(&program.errors, &how.hStdError);
     snprintf(command, sizeof command, "\"%s\\%s.exe\" %s", folder, name,
              arguments);
-    assert_true(CreateProcessA(NULL, command, NULL, NULL, TRUE, 0, NULL, NULL,
-                               &how, &process));
+    if (!CreateProcessA(NULL, command, NULL, NULL, TRUE, 0, NULL, NULL, &how,
+                        &process))
+    {
+        fail_msg("cannot start %s: error %lu", command, GetLastError());
+    }
     assert_true(AssignProcessToJobObject(programs(), process.hProcess));
     CloseHandle(how.hStdOutput);
     CloseHandle(how.hStdError);
