@@ -2,12 +2,11 @@
 # Fault injection: runs the probe in one folder with the ddraw.dll of
 # probe_faults.c, of which one method at a time crashes, answers garbage or
 # never returns. The probe must end by itself, with a line for every observation
-# in its report. In every test, three methods are tried; when DDC_SOAK_FRAMES is
-# set, as for the soak tests, all that the probe calls, of all versions of the
-# interfaces. Which ones these are, runs without a fault count. Each is tried
-# while the first group that calls it is asked: with all groups, the runs would
-# take hours. cmake -P with PROBE, FAULTS (the DLL), WORK, EMULATOR and KEPT (a
-# dump).
+# in its report. Three methods are tried, or, when DDC_SOAK_FRAMES is set as for
+# the soak tests, all that the probe calls, of all versions of the interfaces:
+# runs without a fault count the calls. Each is tried while the first group that
+# calls it is asked: with all groups, the runs would take hours. cmake -P with
+# PROBE, FAULTS (the DLL), WORK, EMULATOR and KEPT (a dump).
 
 cmake_minimum_required(VERSION 3.21)
 include(${CMAKE_CURRENT_LIST_DIR}/probe_qemu.cmake)
