@@ -9,7 +9,6 @@
 #include <stdlib.h>
 
 #include <windows.h>
-#include <psapi.h>
 #include <winternl.h>
 
 /* In bytes. */
@@ -136,19 +135,38 @@ static unsigned count_windows(void)
     return count;
 }
 
+/*
+ * The committed private memory. GetProcessMemoryInfo would not do: Wine's
+ * counts the whole Linux process, in which Linux's libraries and an emulator
+ * allocate megabytes, too.
+ */
+static size_t count_memory(void)
+{
+    MEMORY_BASIC_INFORMATION region;
+    size_t size = 0;
+
+    for (const char *at = NULL; VirtualQuery(at, &region, sizeof region) != 0;
+         at = (const char *)region.BaseAddress + region.RegionSize)
+    {
+        if (region.State == MEM_COMMIT && region.Type == MEM_PRIVATE)
+        {
+            size += region.RegionSize;
+        }
+    }
+    return size;
+}
+
 struct resource_counts resource_counts_now(void)
 {
     struct resource_counts now = {0};
-    PROCESS_MEMORY_COUNTERS memory = {0};
 
-    GetProcessMemoryInfo(GetCurrentProcess(), &memory, sizeof memory);
     count_handles(&now);
     now.gdi = count_gdi();
     now.windows = count_windows();
     now.blocks = library.blocks;
     now.bytes = library.bytes;
     now.locks = library.locks;
-    now.memory = memory.PagefileUsage;
+    now.memory = count_memory();
     return now;
 }
 

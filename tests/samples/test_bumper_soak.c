@@ -393,6 +393,20 @@ TEST(only_growth_is_a_leak)
     assert_string_equal(resource_counts_leak(&before, &after), "handles");
 }
 
+TEST(memory_that_is_kept_is_counted)
+{
+    const size_t size = 8 << 20;
+    struct resource_counts before = resource_counts_now();
+    void *kept = HeapAlloc(GetProcessHeap(), 0, size);
+
+    assert_non_null(kept);
+    struct resource_counts after = resource_counts_now();
+    assert_string_equal(resource_counts_leak(&before, &after), "memory");
+    HeapFree(GetProcessHeap(), 0, kept);
+    after = resource_counts_now();
+    assert_string_equal(resource_counts_leak(&before, &after), "");
+}
+
 TEST(a_long_run_leaves_resources_as_they_were)
 {
     struct soak *soak = &the_soak;

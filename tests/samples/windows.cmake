@@ -36,7 +36,7 @@ add_executable(test_bumper_soak
 target_include_directories(test_bumper_soak PRIVATE
     ../support ${PROJECT_SOURCE_DIR}/samples/bumper)
 target_link_libraries(test_bumper_soak
-    PRIVATE sample_common ddc_cmocka psapi ntdll ddcollide_flags)
+    PRIVATE sample_common ddc_cmocka ntdll ddcollide_flags)
 add_dependencies(test_bumper_soak other_program bumper)
 add_test(NAME bumper_soak COMMAND test_bumper_soak)
 set_tests_properties(bumper_soak PROPERTIES RESOURCE_LOCK screen)
