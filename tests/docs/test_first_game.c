@@ -29,8 +29,9 @@ static int count_green(void)
     return count;
 }
 
-/* Writes a picture of one colour, as a BMP file with 24 bits per pixel. */
-static void write_green_picture(void)
+/* Writes a picture of one colour, as a BMP file with 24 bits per pixel, as soon
+ * as the game does not read the file. */
+static void write_green_picture(const struct program *program)
 {
     const DWORD pitch = (PICTURE_WIDTH * 3 + 3) / 4 * 4;
     BITMAPFILEHEADER file = {.bfType = 0x4D42};
@@ -39,9 +40,10 @@ static void write_green_picture(void)
                              .biHeight = PICTURE_HEIGHT,
                              .biPlanes = 1,
                              .biBitCount = 24};
-    FILE *out = fopen("oval.bmp", "wb");
+    FILE *out;
 
-    assert_non_null(out);
+    test_wait_until((out = fopen("oval.bmp", "wb")) != NULL,
+                    program_lives(program));
     file.bfOffBits = sizeof file + sizeof info;
     file.bfSize = file.bfOffBits + pitch * PICTURE_HEIGHT;
     fwrite(&file, sizeof file, 1, out);
@@ -83,7 +85,7 @@ TEST(the_game_shows_restores_and_ends)
     player_reset_mode(&program);
     test_wait_until(player_count_shaded() >= 4000, program_lives(&program));
 
-    write_green_picture();
+    write_green_picture(&program);
     player_take_screen(&program);
     test_wait_until(count_green() >= 2 * PICTURE_WIDTH * PICTURE_HEIGHT,
                     program_lives(&program));
