@@ -29,7 +29,7 @@ static bool is_in_system_memory(IDirectDrawSurface *page)
            (caps.dwCaps & DDSCAPS_SYSTEMMEMORY) != 0;
 }
 
-static bool create_pages(struct screen *screen)
+static HRESULT create_pages(struct screen *screen)
 {
     DDSCAPS back = {DDSCAPS_BACKBUFFER};
     DDSURFACEDESC desc;
@@ -42,18 +42,32 @@ static bool create_pages(struct screen *screen)
     desc.dwBackBufferCount = 1;
     HRESULT result =
         IDirectDraw_CreateSurface(screen->ddraw, &desc, &screen->primary, NULL);
-    if (FAILED(result))
+    if (SUCCEEDED(result))
     {
-        return report_failed("IDirectDraw::CreateSurface", result);
+        result = IDirectDrawSurface_GetAttachedSurface(screen->primary, &back,
+                                                       &screen->page);
     }
-    result = IDirectDrawSurface_GetAttachedSurface(screen->primary, &back,
-                                                   &screen->page);
-    if (FAILED(result))
+    if (SUCCEEDED(result))
     {
-        return report_failed("IDirectDrawSurface::GetAttachedSurface", result);
+        screen->copies_page = is_in_system_memory(screen->page);
     }
-    screen->copies_page = is_in_system_memory(screen->page);
-    return true;
+    return result;
+}
+
+static void release(void *object)
+{
+    if (object != NULL)
+    {
+        IUnknown_Release((IUnknown *)object);
+    }
+}
+
+static void release_pages(struct screen *screen)
+{
+    release(screen->page);
+    release(screen->primary);
+    screen->page = NULL;
+    screen->primary = NULL;
 }
 
 static HRESULT set_mode(struct screen *screen)
@@ -78,7 +92,9 @@ static bool open_fullscreen(struct screen *screen)
                "docs/platforms.md)");
         return report_failed("IDirectDraw::SetDisplayMode", result);
     }
-    return create_pages(screen);
+    result = create_pages(screen);
+    return SUCCEEDED(result) ||
+           report_failed("IDirectDraw::CreateSurface", result);
 }
 
 static bool open_windowed(struct screen *screen)
@@ -155,14 +171,6 @@ bool screen_open(struct screen *out, HWND window, bool windowed)
     return SUCCEEDED(result) || report_failed("overlay_create", result);
 }
 
-static void release(void *object)
-{
-    if (object != NULL)
-    {
-        IUnknown_Release((IUnknown *)object);
-    }
-}
-
 void screen_close(struct screen *screen)
 {
     if (screen->ddraw == NULL)
@@ -177,8 +185,7 @@ void screen_close(struct screen *screen)
     }
     screen->image_count = 0;
     release(screen->palette);
-    release(screen->page);
-    release(screen->primary);
+    release_pages(screen);
     if (!screen->windowed)
     {
         /* Releasing an IDirectDraw of version 1 does not do this. */
@@ -296,29 +303,52 @@ static HRESULT report_unless_lost(struct screen *screen, const char *call,
 
 /* ---- Lost surfaces ------------------------------------------------------ */
 
+/* NULL is a page that could not be made again. */
 static bool is_lost(IDirectDrawSurface *surface)
 {
-    return surface != NULL &&
+    return surface == NULL ||
            IDirectDrawSurface_IsLost(surface) == DDERR_SURFACELOST;
+}
+
+static HRESULT create_pages_again(struct screen *screen)
+{
+    release_pages(screen);
+    HRESULT result = create_pages(screen);
+    if (SUCCEEDED(result) && screen->palette != NULL)
+    {
+        result =
+            IDirectDrawSurface_SetPalette(screen->primary, screen->palette);
+    }
+    return result;
 }
 
 /*
  * Restoring the primary surface also restores its back buffer. It fails in
  * another display mode, which is set while the game is active when a program
  * that ended before it puts the mode of the desktop back.
+ *
+ * It fails in the game's mode as well when the surface has the size of the
+ * desktop: Wine creates such a one when the window loses the focus between
+ * SetDisplayMode and CreateSurface.
  */
 static HRESULT restore_pages(struct screen *screen)
 {
-    IDirectDrawSurface *surface =
-        screen->windowed ? screen->page : screen->primary;
-    HRESULT result = IDirectDrawSurface_Restore(surface);
-
-    if (result == DDERR_WRONGMODE && !screen->windowed)
+    if (screen->windowed)
+    {
+        return IDirectDrawSurface_Restore(screen->page);
+    }
+    if (screen->page == NULL)
+    {
+        return create_pages_again(screen);
+    }
+    HRESULT result = IDirectDrawSurface_Restore(screen->primary);
+    if (result == DDERR_WRONGMODE)
     {
         result = set_mode(screen);
-        result = FAILED(result) ? result : IDirectDrawSurface_Restore(surface);
+        result = FAILED(result) ? result
+                                : IDirectDrawSurface_Restore(screen->primary);
     }
-    return result;
+    return result == DDERR_WRONGMODE ? create_pages_again(screen) : result;
 }
 
 HRESULT screen_restore(struct screen *screen)
@@ -326,7 +356,8 @@ HRESULT screen_restore(struct screen *screen)
     HRESULT result = DD_OK;
     int restored = 0;
 
-    if (is_lost(screen->primary) || is_lost(screen->page))
+    if (is_lost(screen->page) ||
+        (!screen->windowed && is_lost(screen->primary)))
     {
         result = restore_pages(screen);
         restored++;
@@ -415,6 +446,10 @@ HRESULT screen_lock(IDirectDrawSurface *surface, DWORD access, DdcPixels *out)
 {
     DDSURFACEDESC desc;
 
+    if (surface == NULL)
+    {
+        return DDERR_SURFACELOST;
+    }
     memset(&desc, 0, sizeof desc);
     desc.dwSize = sizeof desc;
     HRESULT result = IDirectDrawSurface_Lock(surface, NULL, &desc,

@@ -22,6 +22,7 @@ target_include_directories(test_samples_screen PRIVATE ../support)
 target_link_libraries(test_samples_screen
     PRIVATE sample_common ddc_cmocka ddcollide_flags)
 add_test(NAME samples_screen COMMAND test_samples_screen)
+set_tests_properties(samples_screen PROPERTIES RESOURCE_LOCK screen)
 
 # A soak test: Bumper while another program takes the screen from it. It links
 # the DLL, as a game does. DDC_SOAK_SECONDS sets its duration.
