@@ -29,7 +29,16 @@ static bool is_in_system_memory(IDirectDrawSurface *page)
            (caps.dwCaps & DDSCAPS_SYSTEMMEMORY) != 0;
 }
 
-static HRESULT create_pages(struct screen *screen)
+static void release(void *object)
+{
+    if (object != NULL)
+    {
+        IUnknown_Release((IUnknown *)object);
+    }
+}
+
+static HRESULT create_pages(IDirectDraw *ddraw, IDirectDrawSurface **primary,
+                            IDirectDrawSurface **page)
 {
     DDSCAPS back = {DDSCAPS_BACKBUFFER};
     DDSURFACEDESC desc;
@@ -40,34 +49,10 @@ static HRESULT create_pages(struct screen *screen)
     desc.ddsCaps.dwCaps =
         DDSCAPS_PRIMARYSURFACE | DDSCAPS_FLIP | DDSCAPS_COMPLEX;
     desc.dwBackBufferCount = 1;
-    HRESULT result =
-        IDirectDraw_CreateSurface(screen->ddraw, &desc, &screen->primary, NULL);
-    if (SUCCEEDED(result))
-    {
-        result = IDirectDrawSurface_GetAttachedSurface(screen->primary, &back,
-                                                       &screen->page);
-    }
-    if (SUCCEEDED(result))
-    {
-        screen->copies_page = is_in_system_memory(screen->page);
-    }
-    return result;
-}
-
-static void release(void *object)
-{
-    if (object != NULL)
-    {
-        IUnknown_Release((IUnknown *)object);
-    }
-}
-
-static void release_pages(struct screen *screen)
-{
-    release(screen->page);
-    release(screen->primary);
-    screen->page = NULL;
-    screen->primary = NULL;
+    HRESULT result = IDirectDraw_CreateSurface(ddraw, &desc, primary, NULL);
+    return FAILED(result)
+               ? result
+               : IDirectDrawSurface_GetAttachedSurface(*primary, &back, page);
 }
 
 static HRESULT set_mode(struct screen *screen)
@@ -92,9 +77,13 @@ static bool open_fullscreen(struct screen *screen)
                "docs/platforms.md)");
         return report_failed("IDirectDraw::SetDisplayMode", result);
     }
-    result = create_pages(screen);
-    return SUCCEEDED(result) ||
-           report_failed("IDirectDraw::CreateSurface", result);
+    result = create_pages(screen->ddraw, &screen->primary, &screen->page);
+    if (FAILED(result))
+    {
+        return report_failed("creating the pages", result);
+    }
+    screen->copies_page = is_in_system_memory(screen->page);
+    return true;
 }
 
 static bool open_windowed(struct screen *screen)
@@ -185,7 +174,8 @@ void screen_close(struct screen *screen)
     }
     screen->image_count = 0;
     release(screen->palette);
-    release_pages(screen);
+    release(screen->page);
+    release(screen->primary);
     if (!screen->windowed)
     {
         /* Releasing an IDirectDraw of version 1 does not do this. */
@@ -303,23 +293,45 @@ static HRESULT report_unless_lost(struct screen *screen, const char *call,
 
 /* ---- Lost surfaces ------------------------------------------------------ */
 
-/* NULL is a page that could not be made again. */
 static bool is_lost(IDirectDrawSurface *surface)
 {
-    return surface == NULL ||
+    return surface != NULL &&
            IDirectDrawSurface_IsLost(surface) == DDERR_SURFACELOST;
 }
 
-static HRESULT create_pages_again(struct screen *screen)
+static bool has_size_of_screen(IDirectDrawSurface *page)
 {
-    release_pages(screen);
-    HRESULT result = create_pages(screen);
-    if (SUCCEEDED(result) && screen->palette != NULL)
+    DDSURFACEDESC desc;
+
+    memset(&desc, 0, sizeof desc);
+    desc.dwSize = sizeof desc;
+    return SUCCEEDED(IDirectDrawSurface_GetSurfaceDesc(page, &desc)) &&
+           desc.dwWidth == SCREEN_WIDTH && desc.dwHeight == SCREEN_HEIGHT;
+}
+
+/*
+ * Creates new pages and releases the old ones. When that fails, keeps the old
+ * ones and returns false.
+ */
+static bool replace_pages(struct screen *screen)
+{
+    IDirectDrawSurface *primary = NULL;
+    IDirectDrawSurface *page = NULL;
+    bool good =
+        SUCCEEDED(create_pages(screen->ddraw, &primary, &page)) &&
+        has_size_of_screen(page) &&
+        (screen->palette == NULL ||
+         SUCCEEDED(IDirectDrawSurface_SetPalette(primary, screen->palette)));
+
+    release(good ? screen->page : page);
+    release(good ? screen->primary : primary);
+    if (good)
     {
-        result =
-            IDirectDrawSurface_SetPalette(screen->primary, screen->palette);
+        screen->primary = primary;
+        screen->page = page;
+        screen->copies_page = is_in_system_memory(page);
     }
-    return result;
+    return good;
 }
 
 /*
@@ -327,28 +339,27 @@ static HRESULT create_pages_again(struct screen *screen)
  * another display mode, which is set while the game is active when a program
  * that ended before it puts the mode of the desktop back.
  *
- * It fails in the game's mode as well when the surface has the size of the
- * desktop: Wine creates such a one when the window loses the focus between
- * SetDisplayMode and CreateSurface.
+ * If the surface has the size of the desktop, restoring also fails in the
+ * game's own mode. Wine creates such a surface when the window loses the focus
+ * between SetDisplayMode and CreateSurface.
  */
 static HRESULT restore_pages(struct screen *screen)
 {
-    if (screen->windowed)
-    {
-        return IDirectDrawSurface_Restore(screen->page);
-    }
-    if (screen->page == NULL)
-    {
-        return create_pages_again(screen);
-    }
-    HRESULT result = IDirectDrawSurface_Restore(screen->primary);
-    if (result == DDERR_WRONGMODE)
+    IDirectDrawSurface *surface =
+        screen->windowed ? screen->page : screen->primary;
+    HRESULT result = IDirectDrawSurface_Restore(surface);
+
+    if (result == DDERR_WRONGMODE && !screen->windowed)
     {
         result = set_mode(screen);
-        result = FAILED(result) ? result
-                                : IDirectDrawSurface_Restore(screen->primary);
+        result = FAILED(result) ? result : IDirectDrawSurface_Restore(surface);
+        if (result == DDERR_WRONGMODE && !has_size_of_screen(surface) &&
+            replace_pages(screen))
+        {
+            result = DD_OK;
+        }
     }
-    return result == DDERR_WRONGMODE ? create_pages_again(screen) : result;
+    return result;
 }
 
 HRESULT screen_restore(struct screen *screen)
@@ -356,8 +367,7 @@ HRESULT screen_restore(struct screen *screen)
     HRESULT result = DD_OK;
     int restored = 0;
 
-    if (is_lost(screen->page) ||
-        (!screen->windowed && is_lost(screen->primary)))
+    if (is_lost(screen->primary) || is_lost(screen->page))
     {
         result = restore_pages(screen);
         restored++;
@@ -446,10 +456,6 @@ HRESULT screen_lock(IDirectDrawSurface *surface, DWORD access, DdcPixels *out)
 {
     DDSURFACEDESC desc;
 
-    if (surface == NULL)
-    {
-        return DDERR_SURFACELOST;
-    }
     memset(&desc, 0, sizeof desc);
     desc.dwSize = sizeof desc;
     HRESULT result = IDirectDrawSurface_Lock(surface, NULL, &desc,

@@ -40,7 +40,7 @@ struct screen
     bool windowed;
     char folder[MAX_PATH]; /* where the images are */
     IDirectDraw *ddraw;
-    /* They are made again when they cannot be restored. */
+    /* Keep no copies of these two: screen_restore may replace them. */
     IDirectDrawSurface *primary; /* NULL in a window */
     IDirectDrawSurface *page;    /* the buffer to draw on */
     IDirectDrawPalette *palette; /* NULL in a window */

@@ -44,62 +44,63 @@ TEST(a_lock_without_the_display_is_a_lost_surface)
     }
 }
 
-static void close_screen(void *screen)
+static void close_screen(void *object)
 {
+    struct screen *screen = object;
+
     screen_close(screen);
+    DestroyWindow(screen->window);
 }
 
-static struct screen screen;
-
-static void open_screen_without_pages(void)
+static void open_screen(struct screen *out)
 {
     HWND window =
         CreateWindowA("STATIC", "screen", WS_POPUP | WS_VISIBLE, 0, 0,
                       SCREEN_WIDTH, SCREEN_HEIGHT, NULL, NULL, NULL, NULL);
 
-    memset(&screen, 0, sizeof screen);
-    assert_true(screen_open(&screen, window, false));
-    test_own(&screen, close_screen);
-    IDirectDrawSurface_Release(screen.page);
-    IDirectDrawSurface_Release(screen.primary);
-    screen.page = NULL;
-    screen.primary = NULL;
+    test_own(out, close_screen);
+    assert_true(screen_open(out, window, false));
 }
 
 /*
- * As Wine creates them when the window loses the focus in that moment: they
- * have the size of the desktop.
+ * Makes the pages those that Wine creates when the window loses the focus
+ * between SetDisplayMode and CreateSurface: they have the size of the desktop.
  */
-static void create_pages_in_the_mode_of_the_desktop(void)
+static void give_pages_the_size_of_the_desktop(struct screen *screen)
 {
     DDSCAPS back = {DDSCAPS_BACKBUFFER};
     DDSURFACEDESC desc = {.dwSize = sizeof desc};
     PALETTEENTRY colours[256] = {{0}};
 
+    IDirectDrawSurface_Release(screen->page);
+    IDirectDrawSurface_Release(screen->primary);
+    screen->page = NULL;
+    screen->primary = NULL;
     assert_int_equal(ChangeDisplaySettingsA(NULL, 0), DISP_CHANGE_SUCCESSFUL);
     desc.dwFlags = DDSD_CAPS | DDSD_BACKBUFFERCOUNT;
     desc.dwBackBufferCount = 1;
     desc.ddsCaps.dwCaps =
         DDSCAPS_PRIMARYSURFACE | DDSCAPS_FLIP | DDSCAPS_COMPLEX;
     assert_int_equal(
-        IDirectDraw_CreateSurface(screen.ddraw, &desc, &screen.primary, NULL),
+        IDirectDraw_CreateSurface(screen->ddraw, &desc, &screen->primary, NULL),
         DD_OK);
-    assert_int_equal(IDirectDrawSurface_GetAttachedSurface(screen.primary,
-                                                           &back, &screen.page),
+    assert_int_equal(IDirectDrawSurface_GetAttachedSurface(
+                         screen->primary, &back, &screen->page),
                      DD_OK);
-    assert_int_equal(IDirectDraw_CreatePalette(screen.ddraw,
+    assert_int_equal(IDirectDraw_CreatePalette(screen->ddraw,
                                                DDPCAPS_8BIT | DDPCAPS_ALLOW256,
-                                               colours, &screen.palette, NULL),
+                                               colours, &screen->palette, NULL),
                      DD_OK);
 }
 
-TEST(pages_of_the_wrong_size_are_made_again_after_a_loss)
+TEST(pages_of_the_wrong_size_are_replaced_after_a_loss)
 {
+    static struct screen screen;
     DDSURFACEDESC desc = {.dwSize = sizeof desc};
     IDirectDrawPalette *palette;
 
-    open_screen_without_pages();
-    create_pages_in_the_mode_of_the_desktop();
+    open_screen(&screen);
+    give_pages_the_size_of_the_desktop(&screen);
     assert_int_equal(IDirectDraw_SetDisplayMode(screen.ddraw, SCREEN_WIDTH,
                                                 SCREEN_HEIGHT, 8),
                      DD_OK);
@@ -107,7 +108,8 @@ TEST(pages_of_the_wrong_size_are_made_again_after_a_loss)
 
     assert_int_equal(screen_restore(&screen), DD_OK);
 
-    IDirectDrawSurface_GetSurfaceDesc(screen.page, &desc);
+    assert_int_equal(IDirectDrawSurface_GetSurfaceDesc(screen.page, &desc),
+                     DD_OK);
     assert_int_equal(desc.dwWidth, SCREEN_WIDTH);
     assert_int_equal(desc.dwHeight, SCREEN_HEIGHT);
     assert_int_equal(screen_clear(&screen, 1), DD_OK);
@@ -115,12 +117,4 @@ TEST(pages_of_the_wrong_size_are_made_again_after_a_loss)
                      DD_OK);
     assert_ptr_equal(palette, screen.palette);
     IDirectDrawPalette_Release(palette);
-}
-
-TEST(pages_that_could_not_be_made_are_lost_until_they_can)
-{
-    open_screen_without_pages();
-    assert_int_equal(screen_read(&screen, &screen.shown), DDERR_SURFACELOST);
-    assert_int_equal(screen_restore(&screen), DD_OK);
-    assert_int_equal(screen_read(&screen, &screen.shown), DD_OK);
 }
