@@ -39,9 +39,9 @@ that are kept there in `tests/tools/dumps/`.
   in its head; all of these gave the same. no3d is the renderer without OpenGL,
   and default the one with it. Wine 10.0 and 8.0 differ only without OpenGL.
   `chains.flip.spares` is a fault of Wine 10.0: after a Flip in 8 bits, Unlock of
-  the primary writes the picture into memory that wined3d.dll has freed. What
-  lies before the pixels (`memory.before.*`) depends on the heap, and whether a whole
-  row after them can be read (`*.next_row`) as well.
+  the primary writes the picture into memory that wined3d.dll has freed. Both
+  what lies before the pixels (`memory.before.*`) and whether a whole row after
+  them can be read (`*.next_row`) depend on the heap.
 - cnc-ddraw with a version is its commit a0b81b1, built with MinGW, with
   `renderer=gdi`, under Wine. The last column is what an earlier and shorter
   probe found on it. What is empty was not asked. The library itself was never run
