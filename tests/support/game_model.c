@@ -92,6 +92,13 @@ bool is_in_world(const struct actor *a)
     return a->inside && !a->is_gone;
 }
 
+bool is_member(const struct actor *a)
+{
+    const struct actor *before = &play.before[a - play.actors];
+
+    return a->inside || (play.reacting && before->inside);
+}
+
 bool filters_agree(const struct actor *a, const struct actor *b)
 {
     return (a->categories & b->touches) != 0 &&
@@ -237,7 +244,7 @@ static void use_world(struct actor *a)
     returns(DDC_E_INUSE,
             DdcWorld_Sweep(play.world, a->sprite, 0, 0, &found[0], &sweep));
     returns(DDC_E_INUSE, DdcWorld_Add(play.world, a->sprite));
-    returns(a->inside ? DDC_E_INUSE : DDC_E_INVALIDPARAMS,
+    returns(is_member(a) ? DDC_E_INUSE : DDC_E_INVALIDPARAMS,
             DdcWorld_Remove(play.world, a->sprite));
     ok(DdcWorld_ListEvents(play.world, events, ACTORS * ACTORS, &needed));
 }
@@ -480,8 +487,10 @@ void game_call_within(void)
 {
     struct actor *a = any_actor();
     int what = test_random_in(0, 19);
+    bool was_reacting = play.reacting;
 
     assert_nothing_locked();
+    play.reacting = true;
     if (what == 0)
     {
         destroy_actor(a);
@@ -500,5 +509,6 @@ void game_call_within(void)
     {
         game_within();
     }
+    play.reacting = was_reacting;
     assert_nothing_locked();
 }

@@ -82,7 +82,8 @@ struct game
     DdcWorld *world;
     bool world_is_gone;
 
-    bool stepping;
+    bool stepping; /* DdcWorld_Step runs */
+    bool reacting; /* in it, a Hit or an Update makes random calls */
     struct actor before[ACTORS]; /* the actors when the latest step began */
     int in_step[ACTORS]; /* those that were in the world, in adding order */
     int step_count;      /* of these */
@@ -151,6 +152,12 @@ int area_in(const struct actor *a, const struct actor *b, const DdcRect *rect);
 int common_area(const struct actor *a, const struct actor *b);
 
 bool is_in_world(const struct actor *a);
+
+/* Does the library still count it as a member of the world? What a callback
+ * removes in a step stays one until the step ends, unless it was added in the
+ * same step. */
+bool is_member(const struct actor *a);
+
 bool filters_agree(const struct actor *a, const struct actor *b);
 
 /* May a call that uses the surface have failed? */
