@@ -93,18 +93,24 @@ static void give_pages_the_size_of_the_desktop(struct screen *screen)
                      DD_OK);
 }
 
+/* Opens the screen, in its mode, with lost pages of the desktop's size. */
+static void open_screen_with_large_pages(struct screen *out)
+{
+    open_screen(out);
+    give_pages_the_size_of_the_desktop(out);
+    assert_int_equal(
+        IDirectDraw_SetDisplayMode(out->ddraw, SCREEN_WIDTH, SCREEN_HEIGHT, 8),
+        DD_OK);
+    assert_int_equal(IDirectDrawSurface_IsLost(out->page), DDERR_SURFACELOST);
+}
+
 TEST(pages_of_the_wrong_size_are_replaced_after_a_loss)
 {
     static struct screen screen;
     DDSURFACEDESC desc = {.dwSize = sizeof desc};
     IDirectDrawPalette *palette;
 
-    open_screen(&screen);
-    give_pages_the_size_of_the_desktop(&screen);
-    assert_int_equal(IDirectDraw_SetDisplayMode(screen.ddraw, SCREEN_WIDTH,
-                                                SCREEN_HEIGHT, 8),
-                     DD_OK);
-    assert_int_equal(IDirectDrawSurface_IsLost(screen.page), DDERR_SURFACELOST);
+    open_screen_with_large_pages(&screen);
 
     assert_int_equal(screen_restore(&screen), DD_OK);
 
@@ -117,4 +123,52 @@ TEST(pages_of_the_wrong_size_are_replaced_after_a_loss)
                      DD_OK);
     assert_ptr_equal(palette, screen.palette);
     IDirectDrawPalette_Release(palette);
+}
+
+static int refused;
+
+static HRESULT STDMETHODCALLTYPE refuse_to_create(IDirectDraw *self,
+                                                  DDSURFACEDESC *desc,
+                                                  IDirectDrawSurface **out,
+                                                  IUnknown *outer)
+{
+    (void)self;
+    (void)desc;
+    (void)out;
+    (void)outer;
+    refused++;
+    return DDERR_OUTOFMEMORY;
+}
+
+static ULONG count_references(IDirectDrawSurface *surface)
+{
+    IDirectDrawSurface_AddRef(surface);
+    return IDirectDrawSurface_Release(surface);
+}
+
+TEST(pages_of_the_wrong_size_stay_until_new_ones_exist)
+{
+    static struct screen screen;
+
+    open_screen_with_large_pages(&screen);
+    IDirectDrawVtbl *methods = screen.ddraw->lpVtbl;
+    IDirectDrawVtbl refusing_methods = *methods;
+    refusing_methods.CreateSurface = refuse_to_create;
+    IDirectDrawSurface *primary = screen.primary;
+    IDirectDrawSurface *page = screen.page;
+    ULONG references = count_references(primary) + count_references(page);
+
+    refused = 0;
+    screen.ddraw->lpVtbl = &refusing_methods;
+    HRESULT result = screen_restore(&screen);
+    screen.ddraw->lpVtbl = methods;
+
+    assert_int_equal(result, DDERR_SURFACELOST);
+    assert_int_equal(refused, 1);
+    assert_ptr_equal(screen.primary, primary);
+    assert_ptr_equal(screen.page, page);
+    assert_int_equal(count_references(primary) + count_references(page),
+                     references);
+    assert_int_equal(screen_restore(&screen), DD_OK);
+    assert_ptr_not_equal(screen.page, page);
 }
