@@ -147,6 +147,21 @@ TEST(a_tiny_circle_overlaps_as_a_shape_too)
     assert_int_equal(overlap(&a, &b), 1);
 }
 
+/* On which side of its edges the far circle is, doubles cannot tell. */
+TEST(a_very_thin_triangle_ends_where_its_corners_do)
+{
+    DdcPoint points[3] = {
+        {26.75, 26.75}, {0, 0}, {0x1.e3e3e3e3e3e3ep-28, 0x1.e3e3e3e3e3a3ep-28}};
+    DdcMesh mesh = mesh_of_points(points, 1);
+    DdcCircle far_off = {111, 111, 27.75};
+    DdcCircle beside = {10, 0, 1};
+    DdcShape parts[2] = {shape_of_circle(&far_off), shape_of_circle(&beside)};
+    DdcShape circles = {DDC_SHAPE_COMPOUND, 2, parts};
+    DdcShape triangle = shape_of_mesh(&mesh);
+
+    assert_int_equal(overlap(&triangle, &circles), 0);
+}
+
 /* For every pair of kinds: containment ends when the inner shape grows. */
 TEST(touching_from_within_is_contained)
 {
