@@ -44,7 +44,7 @@ static bool shapes_overlap(const DdcShape *a, const DdcShape *b)
         struct ddc_primitive primitive_b;
         while (ddc_primitives_next(&it_b, &primitive_b))
         {
-            /* To rounding, a very thin triangle is as long as its line. */
+            /* As with `around`, or the order of the shapes would matter. */
             if (!boxes_are_apart(&primitive_a.box, &primitive_b.box) &&
                 ddc_primitive_overlaps(&primitive_a, &primitive_b))
             {

@@ -19,12 +19,26 @@ static bool boxes_overlap(const DdcBox *a, const DdcBox *b)
            b->top < a->bottom;
 }
 
-/* The minimum of ddc_orient2d over the edges of a triangle or a box: > 0 if the
- * point is inside, 0 on the edge, < 0 outside. */
+static bool box_touches(const DdcBox *box, const DdcPoint *point)
+{
+    return box->left <= point->x && point->x <= box->right &&
+           box->top <= point->y && point->y <= box->bottom;
+}
+
+/*
+ * The minimum of ddc_orient2d over the edges of a triangle or a box: > 0 if the
+ * point is inside, 0 on the edge, < 0 outside. To rounding, a point far beyond
+ * the end of a very thin triangle can be on the inner side of all its edges, so
+ * its bounding box is asked first.
+ */
 static double min_orientation(const struct ddc_primitive *primitive,
                               const DdcPoint *point)
 {
     ddc_int32 last = primitive->corner_count - 1;
+    if (!box_touches(&primitive->box, point))
+    {
+        return -1.0;
+    }
     double min =
         ddc_orient2d(&primitive->corners[last], &primitive->corners[0], point);
 

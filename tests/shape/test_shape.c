@@ -147,7 +147,8 @@ TEST(a_tiny_circle_overlaps_as_a_shape_too)
     assert_int_equal(overlap(&a, &b), 1);
 }
 
-/* On which side of its edges the far circle is, doubles cannot tell. */
+/* The centre of the far circle is on the line of the triangle, beyond its end.
+ * To rounding, it is on the inner side of all three edges. */
 TEST(a_very_thin_triangle_ends_where_its_corners_do)
 {
     DdcPoint points[3] = {
@@ -158,8 +159,13 @@ TEST(a_very_thin_triangle_ends_where_its_corners_do)
     DdcShape parts[2] = {shape_of_circle(&far_off), shape_of_circle(&beside)};
     DdcShape circles = {DDC_SHAPE_COMPOUND, 2, parts};
     DdcShape triangle = shape_of_mesh(&mesh);
+    DdcPoint centre = {111, 111};
+    DdcNearest nearest;
 
     assert_int_equal(overlap(&triangle, &circles), 0);
+    assert_int_equal(DdcShape_ContainsPoint(&triangle, &centre), 0);
+    ok(DdcShape_GetNearest(&triangle, &centre, &nearest));
+    assert_true(nearest.point.x == 26.75 && nearest.point.y == 26.75);
 }
 
 /* For every pair of kinds: containment ends when the inner shape grows. */
