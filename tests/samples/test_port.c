@@ -8,11 +8,11 @@
 
 #include "facts.h"
 
-#include "system.h"
-
 #include <SDL_image.h>
 
+#include <poll.h>
 #include <signal.h>
+#include <sys/inotify.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -108,13 +108,23 @@ TEST(an_assertion_locks_one_surface_more)
 
 /* ---- The end ------------------------------------------------------------ */
 
-/* SDL saves the frames that it shows as files. */
-static pid_t start_port(void)
+/* The program, and the reading end of a pipe that it keeps open until it ends.
+ */
+struct port
 {
-    pid_t port = fork();
+    pid_t process;
+    int until_end;
+};
 
-    assert_true(port >= 0);
-    if (port == 0)
+/* SDL saves the frames that it shows as files. */
+static struct port start_port(void)
+{
+    int ends[2];
+
+    assert_int_equal(pipe(ends), 0);
+    struct port port = {fork(), ends[0]};
+    assert_true(port.process >= 0);
+    if (port.process == 0)
     {
         setenv("SDL_VIDEO_DUMMY_SAVE_FRAMES", "1", 1);
         if (freopen("out", "w", stdout) != NULL &&
@@ -124,24 +134,38 @@ static pid_t start_port(void)
         }
         _exit(127);
     }
+    close(ends[1]);
     return port;
 }
 
-/* Waits a moment. Returns whether the program still runs then. */
-static bool lives(pid_t program)
+/* Waits until the program ends or a file is made in the folder, of which
+ * `folder` tells. Returns whether the program still runs then. */
+static bool lives(const struct port *port, int folder)
 {
-    test_nap(1);
-    return waitpid(program, NULL, WNOHANG) == 0;
+    struct pollfd events[] = {{folder, POLLIN, 0}, {port->until_end, 0, 0}};
+    char news[4096];
+
+    assert_true(poll(events, 2, -1) > 0);
+    if (events[0].revents != 0)
+    {
+        assert_true(read(folder, news, sizeof news) > 0);
+    }
+    return events[1].revents == 0;
 }
 
 TEST(an_interrupt_ends_the_game_with_its_facts)
 {
-    pid_t port = start_port();
+    int folder = inotify_init();
     int status;
 
-    test_wait_until(access("SDL_window1-00000001.bmp", F_OK) == 0, lives(port));
-    assert_int_equal(kill(port, SIGINT), 0);
-    assert_int_equal(waitpid(port, &status, 0), port);
+    assert_true(inotify_add_watch(folder, ".", IN_CREATE) >= 0);
+    struct port port = start_port();
+    test_wait_until(access("SDL_window1-00000001.bmp", F_OK) == 0,
+                    lives(&port, folder));
+    assert_int_equal(kill(port.process, SIGINT), 0);
+    assert_int_equal(waitpid(port.process, &status, 0), port.process);
+    close(port.until_end);
+    close(folder);
     assert_true(WIFEXITED(status));
     assert_int_equal(WEXITSTATUS(status), 0);
     assert_non_null(strstr(shell_text("out"), " errors=0\n"));
