@@ -17,14 +17,29 @@
 struct dialog_user
 {
     test_thread *thread;
+    DWORD thread_id;
+    HANDLE ready; /* an event: the thread sees every new dialog */
     enum dialog_user_action act;
     unsigned what;
-    LONG is_over; /* so is the assertion: no dialog will come any more */
+    bool is_over; /* so is the assertion */
     bool saw;
     char text[2048];
 };
 
-#define a_moment (test_nap(1), true)
+/* What the thread is told by messages, which no test uses for its window. */
+#define WM_DIALOG  (WM_APP + 101) /* the dialog wparam has been created */
+#define WM_SETTLED (WM_APP + 102) /* see settle */
+#define WM_OVER    (WM_APP + 103) /* no dialog will come any more */
+
+/* Waits for a message. Returns what it is. */
+static MSG take_message(dialog_user *self)
+{
+    MSG message;
+
+    GetMessageA(&message, NULL, 0, 0);
+    self->is_over = self->is_over || message.message == WM_OVER;
+    return message;
+}
 
 /* ---- The dialog --------------------------------------------------------- */
 
@@ -51,30 +66,32 @@ const char *dialog_user_read_buttons(void)
     return captions;
 }
 
-/* Tests the class only: asking for the title would block on a thread that
+/* Asks for the class only: asking for the title would block on a thread that
  * handles no messages. */
-static BOOL CALLBACK is_dialog(HWND window, LPARAM parameter)
+static void CALLBACK on_new_window(HWINEVENTHOOK hook, DWORD event,
+                                   HWND created, LONG object, LONG child,
+                                   DWORD thread, DWORD time)
 {
-    DWORD process = 0;
     char class[32] = "";
 
-    GetWindowThreadProcessId(window, &process);
-    GetClassNameA(window, class, sizeof class);
-    if (process == GetCurrentProcessId() && IsWindowVisible(window) &&
-        strcmp(class, "#32770") == 0)
+    (void)hook, (void)event, (void)child, (void)thread, (void)time;
+    GetClassNameA(created, class, sizeof class);
+    if (object == OBJID_WINDOW && strcmp(class, "#32770") == 0)
     {
-        *(HWND *)parameter = window;
-        return FALSE;
+        PostThreadMessageA(GetCurrentThreadId(), WM_DIALOG, (WPARAM)created, 0);
     }
-    return TRUE;
 }
 
-static HWND find_dialog(void)
+/* Returns NULL when the assertion was over before. */
+static HWND wait_for_dialog(dialog_user *self)
 {
-    HWND found = NULL;
+    MSG message;
 
-    EnumWindows(is_dialog, (LPARAM)&found);
-    return found;
+    do
+    {
+        message = take_message(self);
+    } while (message.message != WM_DIALOG && !self->is_over);
+    return self->is_over ? NULL : (HWND)message.wParam;
 }
 
 static bool is_whole_on_screen(HWND dialog)
@@ -90,37 +107,72 @@ static bool is_whole_on_screen(HWND dialog)
 
 /* ---- Actions ------------------------------------------------------------ */
 
-/*
- * Waits until the dialog's thread has handled what was posted to it before: a
- * flag of the text is set by a posted message.
- */
-static void settle(HWND dialog)
-{
-    HWND details = GetDlgItem(dialog, IDC_DETAILS);
+/* When a key was pressed is in reserved bits of its message. */
+#define IN_TIME (1 << 25)
+#define EARLY   (1 << 26)
 
-    SendMessageA(details, EM_SETMODIFY, FALSE, 0);
-    PostMessageA(details, EM_SETMODIFY, TRUE, 0);
-    test_wait_until(!IsWindow(dialog) ||
-                        SendMessageA(details, EM_GETMODIFY, 0, 0) != 0,
-                    a_moment);
+/* The dialog's thread calls this with each message that it gets, twice if two
+ * users have seen a dialog of its. */
+static LRESULT CALLBACK on_message(int code, WPARAM wparam, LPARAM lparam)
+{
+    MSG *message = (MSG *)lparam;
+
+    if (message->message == WM_SETTLED)
+    {
+        PostThreadMessageA((DWORD)message->wParam, WM_SETTLED, 0, 0);
+        message->message = WM_NULL;
+    }
+    if (message->message == WM_KEYDOWN && (message->lParam & EARLY) != 0)
+    {
+        message->time -= 1000000;
+    }
+    if (message->message == WM_KEYDOWN && (message->lParam & IN_TIME) != 0)
+    {
+        message->time += 1000;
+    }
+    message->lParam &= ~(LPARAM)(IN_TIME | EARLY);
+    return CallNextHookEx(NULL, code, wparam, lparam);
 }
 
-static void type_until_gone(HWND dialog, WPARAM key)
+/* Waits until the dialog is shown and its thread has handled what was posted
+ * to it before. Returns whether it is still there. */
+static bool settle(dialog_user *self, HWND dialog)
+{
+    UINT message = 0;
+
+    PostMessageA(dialog, WM_SETTLED, GetCurrentThreadId(), 0);
+    while (message != WM_SETTLED && !self->is_over)
+    {
+        message = take_message(self).message;
+    }
+    return message == WM_SETTLED && IsWindow(dialog);
+}
+
+/* Presses keys of which `key` alone is an answer, and in time alone. */
+static bool type(dialog_user *self, HWND dialog, WPARAM key, LPARAM when)
 {
     HWND details = GetDlgItem(dialog, IDC_DETAILS);
 
-    while (IsWindow(dialog))
+    /* A key that was down before, and those that often close a dialog. Alt+F4
+     * arrives as WM_CLOSE. */
+    PostMessageA(details, WM_KEYDOWN, 'A', 1 | (1 << 30) | when);
+    PostMessageA(details, WM_KEYDOWN, VK_RETURN, 1 | when);
+    PostMessageA(details, WM_KEYDOWN, VK_ESCAPE, 1 | when);
+    PostMessageA(details, WM_KEYDOWN, VK_SPACE, 1 | when);
+    PostMessageA(dialog, WM_CLOSE, 0, 0);
+    if (!settle(self, dialog))
     {
-        /* None of these is an answer: a key that was down before, and those
-         * that often close a dialog. Alt+F4 arrives as WM_CLOSE. */
-        PostMessageA(details, WM_KEYDOWN, 'A', 1 | (1 << 30));
-        PostMessageA(details, WM_KEYDOWN, VK_RETURN, 1);
-        PostMessageA(details, WM_KEYDOWN, VK_ESCAPE, 1);
-        PostMessageA(details, WM_KEYDOWN, VK_SPACE, 1);
-        PostMessageA(dialog, WM_CLOSE, 0, 0);
-        PostMessageA(details, WM_KEYDOWN, key, 1);
-        settle(dialog);
+        return false;
     }
+    PostMessageA(details, WM_KEYDOWN, key, 1 | when);
+    return settle(self, dialog);
+}
+
+/* A new dialog takes no answer. */
+static void answer_by_key(dialog_user *self, HWND dialog, WPARAM key)
+{
+    self->saw = type(self, dialog, key, EARLY) && self->saw;
+    self->saw = !type(self, dialog, key, IN_TIME) && self->saw;
 }
 
 static HWND focus_of(HWND dialog)
@@ -131,90 +183,119 @@ static HWND focus_of(HWND dialog)
     return info.hwndFocus;
 }
 
-static void press_on_focus(HWND dialog, WPARAM key)
+static void press_on_focus(dialog_user *self, HWND dialog, WPARAM key,
+                           LPARAM when)
 {
     HWND focus = focus_of(dialog);
 
-    PostMessageA(focus, WM_KEYDOWN, key, 1);
+    PostMessageA(focus, WM_KEYDOWN, key, 1 | when);
     PostMessageA(focus, WM_KEYUP, key, 1);
-    settle(dialog);
+    settle(self, dialog);
+}
+
+static bool has_focus(HWND dialog, int control)
+{
+    return focus_of(dialog) == GetDlgItem(dialog, control);
 }
 
 /* Tab moves the focus from the text to the buttons, in their order; returns
  * whether it does. A new dialog does not take a Tab either. */
-static bool tab_to(HWND dialog, unsigned decision)
+static bool tab_to(dialog_user *self, HWND dialog, unsigned decision)
 {
-    bool in_order = focus_of(dialog) == GetDlgItem(dialog, IDC_DETAILS);
+    press_on_focus(self, dialog, VK_TAB, EARLY);
+    bool in_order = has_focus(dialog, IDC_DETAILS);
 
     for (unsigned i = 1; i <= decision; i++)
     {
-        HWND before = focus_of(dialog);
-        while (IsWindow(dialog) && focus_of(dialog) == before)
-        {
-            press_on_focus(dialog, VK_TAB);
-        }
-        in_order = in_order && focus_of(dialog) ==
-                                   GetDlgItem(dialog, IDC_DECISION + (int)i);
+        press_on_focus(self, dialog, VK_TAB, IN_TIME);
+        in_order = in_order && has_focus(dialog, IDC_DECISION + (int)i);
     }
     return in_order;
+}
+
+static void click(HWND dialog, unsigned decision)
+{
+    PostMessageA(GetDlgItem(dialog, IDC_DECISION + (int)decision), BM_CLICK, 0,
+                 0);
 }
 
 static void act_on(dialog_user *self, HWND dialog)
 {
     HWND owner = GetWindow(dialog, GW_OWNER);
-    bool is_answer = self->act != DIALOG_USER_POSTS;
 
     switch (self->act)
     {
     case DIALOG_USER_TYPES:
-        type_until_gone(dialog, self->what);
+        answer_by_key(self, dialog, self->what);
         break;
     case DIALOG_USER_CLICKS:
-        PostMessageA(GetDlgItem(dialog, IDC_DECISION + (int)self->what),
-                     BM_CLICK, 0, 0);
+        click(dialog, self->what);
         break;
     case DIALOG_USER_TABS_AND_RETURNS:
     case DIALOG_USER_TABS_AND_SPACES:
-        self->saw = tab_to(dialog, self->what) && self->saw;
-        press_on_focus(dialog, self->act == DIALOG_USER_TABS_AND_RETURNS
-                                   ? VK_RETURN
-                                   : VK_SPACE);
+        self->saw = tab_to(self, dialog, self->what) && self->saw;
+        press_on_focus(self, dialog,
+                       self->act == DIALOG_USER_TABS_AND_RETURNS ? VK_RETURN
+                                                                 : VK_SPACE,
+                       IN_TIME);
         break;
     case DIALOG_USER_POSTS:
         PostMessageA(owner, self->what, 0, 0);
-        break;
+        return;
     case DIALOG_USER_POSTS_AND_IGNORES:
         PostMessageA(owner, self->what, 0, 0);
-        type_until_gone(dialog, 'I');
+        answer_by_key(self, dialog, 'I');
         break;
     }
-    settle(dialog);
-    if (is_answer && IsWindow(dialog))
+    if (settle(self, dialog))
     {
         self->saw = false;
-        type_until_gone(dialog, 'I');
+        click(dialog, DDC_ASSERTION_IGNORE);
     }
 }
 
-static void wait_for_dialog(void *arg)
-{
-    dialog_user *self = arg;
-    HWND dialog = NULL;
+/* ---- The user ----------------------------------------------------------- */
 
-    test_wait_until((dialog = find_dialog()) != NULL ||
-                        InterlockedOr(&self->is_over, 0) != 0,
-                    a_moment);
-    if (dialog == NULL)
-    {
-        return;
-    }
+static void look_at(dialog_user *self, HWND dialog)
+{
+    HHOOK hook = SetWindowsHookExA(WH_GETMESSAGE, on_message, NULL,
+                                   GetWindowThreadProcessId(dialog, NULL));
+
+    settle(self, dialog);
     events_add("dialog");
-    settle(dialog);
-    self->saw = is_whole_on_screen(dialog);
+    self->saw = IsWindowVisible(dialog) && is_whole_on_screen(dialog);
     GetDlgItemTextA(dialog, IDC_DETAILS, self->text, sizeof self->text);
     captions[0] = '\0';
     EnumChildWindows(dialog, read_button, 0);
     act_on(self, dialog);
+    UnhookWindowsHookEx(hook);
+}
+
+static HWINEVENTHOOK watch_for_dialogs(void)
+{
+    return SetWinEventHook(EVENT_OBJECT_CREATE, EVENT_OBJECT_CREATE, NULL,
+                           on_new_window, GetCurrentProcessId(), 0,
+                           WINEVENT_OUTOFCONTEXT);
+}
+
+static void be_user(void *arg)
+{
+    dialog_user *self = arg;
+    HWINEVENTHOOK hook = watch_for_dialogs();
+    MSG message;
+
+    /* Gives the thread its message queue. */
+    PeekMessageA(&message, NULL, WM_DIALOG, WM_DIALOG, PM_NOREMOVE);
+    self->thread_id = GetCurrentThreadId();
+    SetEvent(self->ready);
+    HWND dialog = wait_for_dialog(self);
+    if (dialog != NULL)
+    {
+        look_at(self, dialog);
+    }
+    /* Not before: in Wine another thread that hears of this need not hear of
+     * the next user's hook. */
+    UnhookWinEvent(hook);
 }
 
 dialog_user *dialog_user_start(enum dialog_user_action act, unsigned what)
@@ -223,13 +304,18 @@ dialog_user *dialog_user_start(enum dialog_user_action act, unsigned what)
 
     self->act = act;
     self->what = what;
-    self->thread = test_thread_start(wait_for_dialog, self);
+    self->ready = CreateEventA(NULL, FALSE, FALSE, NULL);
+    self->thread = test_thread_start(be_user, self);
+    WaitForSingleObject(self->ready, INFINITE);
+    CloseHandle(self->ready);
+    /* In Wine a thread learns of new hooks when it sets one itself. */
+    UnhookWinEvent(watch_for_dialogs());
     return self;
 }
 
 bool dialog_user_saw_dialog(dialog_user *self, const char *expression)
 {
-    InterlockedExchange(&self->is_over, 1);
+    PostThreadMessageA(self->thread_id, WM_OVER, 0, 0);
     test_thread_join(self->thread);
     bool saw = self->saw && strstr(self->text, expression) != NULL;
     free(self);

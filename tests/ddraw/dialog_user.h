@@ -14,13 +14,14 @@ typedef struct dialog_user dialog_user;
 
 enum dialog_user_action
 {
-    /* Presses keys that are no answer, then `what`, until the dialog is gone,
-     * because a new one takes no answer. */
+    /* Presses keys that are no answer, then `what`: at once, which a new dialog
+     * must not take, and a second later. No time passes: the messages say when
+     * a key was pressed. */
     DIALOG_USER_TYPES,
     DIALOG_USER_CLICKS,           /* the button of the decision `what` */
     DIALOG_USER_TABS_AND_RETURNS, /* to that button, which Return presses */
     DIALOG_USER_TABS_AND_SPACES,  /* the same with Space */
-    DIALOG_USER_POSTS,            /* posts the message `what` to the owner */
+    DIALOG_USER_POSTS, /* posts `what` to the owner, which ends the dialog */
     DIALOG_USER_POSTS_AND_IGNORES
 };
 

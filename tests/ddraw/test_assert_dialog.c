@@ -32,12 +32,12 @@ static void fail_here(void)
     DDC_ASSERT(2 + 2 == 5);
 }
 
-/* Until a key would be an answer that is pressed now. */
-static void be_slow(void)
-{
-    uint32_t begin = test_clock();
+/* The DLL's clock in one test: the game makes it late, and no time passes. */
+static DWORD late_by;
 
-    test_wait_until(test_clock() - begin > 1000, (test_nap(1), true));
+static DWORD WINAPI late_tick_count(void)
+{
+    return GetTickCount() + late_by;
 }
 
 static LRESULT CALLBACK on_message(HWND target, UINT message, WPARAM wparam,
@@ -59,7 +59,7 @@ static LRESULT CALLBACK on_message(HWND target, UINT message, WPARAM wparam,
         fail_here();
         return 0;
     case WM_BE_SLOW:
-        be_slow();
+        late_by = 1000;
         return 0;
     default:
         return DefWindowProcA(target, message, wparam, lparam);
@@ -145,6 +145,29 @@ TEST(pointer_and_focus_are_put_back)
     assert_int_equal(ShowCursor(TRUE), 0);
 }
 
+typedef DWORD(WINAPI *clock_fn)(void);
+
+/* Replaces one function among those that the DLL imports. */
+static void replace_clock(clock_fn before, clock_fn after)
+{
+    BYTE *dll = (BYTE *)GetModuleHandleA("ddcollide.dll");
+    const IMAGE_NT_HEADERS *headers =
+        (void *)(dll + ((IMAGE_DOS_HEADER *)dll)->e_lfanew);
+    clock_fn *import =
+        (void *)(dll + headers->OptionalHeader
+                           .DataDirectory[IMAGE_DIRECTORY_ENTRY_IAT]
+                           .VirtualAddress);
+    DWORD protection;
+
+    while (*import != before)
+    {
+        import++;
+    }
+    VirtualProtect(import, sizeof *import, PAGE_READWRITE, &protection);
+    *import = after;
+    VirtualProtect(import, sizeof *import, protection, &protection);
+}
+
 /* Presses a key before the dialog is there, which its message loop gets late.
  */
 static LRESULT CALLBACK press_early(int code, WPARAM dialog, LPARAM lparam)
@@ -166,7 +189,10 @@ TEST(an_early_key_is_discarded_however_late_it_is_seen)
     HHOOK hook =
         SetWindowsHookExA(WH_CBT, press_early, NULL, GetCurrentThreadId());
 
+    late_by = 0;
+    replace_clock(GetTickCount, late_tick_count);
     fail_with(&game, DIALOG_USER_TYPES, 'I');
+    replace_clock(late_tick_count, GetTickCount);
     UnhookWindowsHookEx(hook);
     assert_string_equal(events_text(), "prepare early dialog restore(DDC_OK)");
 }
