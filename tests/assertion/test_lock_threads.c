@@ -29,6 +29,7 @@ static test_thread *start(void (*fn)(void *))
 static void end_threads(void)
 {
     ddc_atomic_store(&threads.close_now, 1);
+    test_notify();
     while (threads.count > 0)
     {
         test_thread_join(threads.list[--threads.count]);
@@ -115,8 +116,9 @@ static void hold_open(const char *word)
     {
         recorder.during = NULL;
         ddc_atomic_store(&threads.opened, 1);
+        test_notify();
         test_wait_until(ddc_atomic_load(&threads.close_now) != 0,
-                        (test_nap(1), true));
+                        test_wait_for_change());
     }
 }
 

@@ -2,6 +2,8 @@
 /* Implements events.h. */
 #include "events.h"
 
+#include "system.h"
+
 #include <windows.h>
 
 #include <stdarg.h>
@@ -30,6 +32,7 @@ void events_add(const char *format, ...)
     vsnprintf(events + length, sizeof events - length, format, arguments);
     va_end(arguments);
     ReleaseSRWLockExclusive(&log_lock);
+    test_notify();
 }
 
 const char *events_text(void)

@@ -54,19 +54,15 @@ uint32_t recorder_pauses(void)
     return ddc_atomic_load32(&pauses);
 }
 
-static uint32_t milliseconds(void)
-{
-    return recorder.clock_step != 0 ? recorder_clock() : test_clock();
-}
-
-/* The platform's pause: a millisecond, and a step of the simulated clock. */
-static void nap(void)
+/* Lets other threads run, and tells a test that waits for this. */
+static void pause_and_tell(void)
 {
     uint32_t later = ddc_atomic_load32(&now) + (uint32_t)recorder.clock_step;
 
     ddc_atomic_store32(&now, later);
     ddc_atomic_increment32(&pauses);
-    test_nap(1);
+    test_notify();
+    ddc_portable_platform.pause();
 }
 
 static void write_debugger(const char *line)
@@ -132,8 +128,8 @@ void recorder_begin(void)
     static struct ddc_platform platform;
 
     platform = ddc_portable_platform;
-    platform.milliseconds = milliseconds;
-    platform.pause = nap;
+    platform.milliseconds = recorder_clock;
+    platform.pause = pause_and_tell;
     platform.write_debugger = write_debugger;
     platform.has_debugger = has_debugger;
     platform.is_unattended = is_unattended;

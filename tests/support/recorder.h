@@ -22,7 +22,7 @@ struct recorder
     bool can_ask;          /* true */
     bool is_unattended;    /* false */
     bool has_debugger;     /* false */
-    int clock_step;        /* simulated milliseconds a pause; 0, real time */
+    int clock_step;        /* of the platform's clock, a pause; 0: it stands */
     DdcResult lock_result; /* of the surface; DDC_OK */
     void (*during)(const char *word); /* called after each word; NULL */
 
@@ -56,11 +56,12 @@ const char *recorder_text(void);
 /* Removes all words. */
 void recorder_clear(void);
 
-/* The milliseconds that clock_step has made of the pauses of all threads. */
+/* The platform's clock: the milliseconds that clock_step has made of the pauses
+ * of all threads. */
 uint32_t recorder_clock(void);
 
 /* How often the platform has paused since recorder_begin: a thread that waits
- * pauses again and again. */
+ * pauses again and again. Each pause calls test_notify (system.h). */
 uint32_t recorder_pauses(void);
 
 /* Sets a hook that records its calls and returns `answer`. */

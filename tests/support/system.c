@@ -8,6 +8,8 @@
 
 #ifdef _WIN32
 
+/* ---- Windows ------------------------------------------------------------ */
+
 #include <process.h>
 #include <windows.h>
 
@@ -16,29 +18,44 @@ struct test_thread
     HANDLE handle;
     void (*fn)(void *);
     void *arg;
+    bool has_ended;
 };
 
-static DWORD WINAPI run(void *parameter)
-{
-    struct test_thread *thread = parameter;
+static SRWLOCK mutex = SRWLOCK_INIT;
+static CONDITION_VARIABLE change = CONDITION_VARIABLE_INIT;
 
-    thread->fn(thread->arg);
+static void lock(void)
+{
+    AcquireSRWLockExclusive(&mutex);
+}
+
+static void unlock(void)
+{
+    ReleaseSRWLockExclusive(&mutex);
+}
+
+static void wait_for_signal(void)
+{
+    SleepConditionVariableSRW(&change, &mutex, INFINITE, 0);
+}
+
+static void signal_all(void)
+{
+    WakeAllConditionVariable(&change);
+}
+
+/* Runs the thread's function; the system's thread calls it. */
+static void run(test_thread *thread);
+
+static DWORD WINAPI start_function(void *thread)
+{
+    run(thread);
     return 0;
 }
 
-test_thread *test_thread_start(void (*fn)(void *), void *arg)
+static void start_thread(test_thread *thread)
 {
-    struct test_thread *thread = malloc(sizeof *thread);
-
-    thread->fn = fn;
-    thread->arg = arg;
-    thread->handle = CreateThread(NULL, 0, run, thread, 0, NULL);
-    return thread;
-}
-
-bool test_thread_lives(test_thread *thread)
-{
-    return WaitForSingleObject(thread->handle, 1) == WAIT_TIMEOUT;
+    thread->handle = CreateThread(NULL, 0, start_function, thread, 0, NULL);
 }
 
 void test_thread_join(test_thread *thread)
@@ -51,11 +68,6 @@ void test_thread_join(test_thread *thread)
 uint32_t test_clock(void)
 {
     return GetTickCount();
-}
-
-void test_nap(int milliseconds)
-{
-    Sleep((DWORD)milliseconds);
 }
 
 /* getenv reads the C library's copy of the environment, which _putenv changes
@@ -83,6 +95,8 @@ int test_run(const char *name, const char *argument)
 
 #else
 
+/* ---- POSIX -------------------------------------------------------------- */
+
 #include <time.h>
 #include <unistd.h>
 
@@ -92,14 +106,6 @@ uint32_t test_clock(void)
 
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (uint32_t)now.tv_sec * 1000u + (uint32_t)(now.tv_nsec / 1000000);
-}
-
-void test_nap(int milliseconds)
-{
-    struct timespec span = {milliseconds / 1000,
-                            (long)(milliseconds % 1000) * 1000000};
-
-    nanosleep(&span, NULL);
 }
 
 void test_environment(const char *name, const char *value)
@@ -118,8 +124,6 @@ void test_environment(const char *name, const char *value)
  * there (wasm/left_out.cmake). */
 #ifndef __wasm__
 
-#include "base/atomic.h"
-
 #include <pthread.h>
 #include <spawn.h>
 #include <sys/wait.h>
@@ -136,33 +140,44 @@ struct test_thread
     pthread_t handle;
     void (*fn)(void *);
     void *arg;
-    uint32_t ended;
+    bool has_ended;
 };
 
-static void *run(void *parameter)
-{
-    struct test_thread *thread = parameter;
+static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t change = PTHREAD_COND_INITIALIZER;
 
-    thread->fn(thread->arg);
-    ddc_atomic_store32(&thread->ended, 1);
+static void lock(void)
+{
+    pthread_mutex_lock(&mutex);
+}
+
+static void unlock(void)
+{
+    pthread_mutex_unlock(&mutex);
+}
+
+static void wait_for_signal(void)
+{
+    pthread_cond_wait(&change, &mutex);
+}
+
+static void signal_all(void)
+{
+    pthread_cond_broadcast(&change);
+}
+
+/* Runs the thread's function; the system's thread calls it. */
+static void run(test_thread *thread);
+
+static void *start_function(void *thread)
+{
+    run(thread);
     return NULL;
 }
 
-test_thread *test_thread_start(void (*fn)(void *), void *arg)
+static void start_thread(test_thread *thread)
 {
-    struct test_thread *thread = malloc(sizeof *thread);
-
-    thread->fn = fn;
-    thread->arg = arg;
-    thread->ended = 0;
-    pthread_create(&thread->handle, NULL, run, thread);
-    return thread;
-}
-
-bool test_thread_lives(test_thread *thread)
-{
-    test_nap(1);
-    return ddc_atomic_load32(&thread->ended) == 0;
+    pthread_create(&thread->handle, NULL, start_function, thread);
 }
 
 void test_thread_join(test_thread *thread)
@@ -199,5 +214,74 @@ int test_run(const char *name, const char *argument)
 }
 
 #endif
+
+#endif
+
+/* ---- Threads, on both --------------------------------------------------- */
+
+#ifdef __wasm__
+
+void test_notify(void)
+{
+}
+
+#else
+
+/* The changes told of by test_notify, and those that this thread knows. */
+static unsigned changes;
+static __thread unsigned known_changes;
+
+void test_notify(void)
+{
+    lock();
+    changes++;
+    signal_all();
+    unlock();
+}
+
+bool test_wait_for_change(void)
+{
+    lock();
+    while (changes == known_changes)
+    {
+        wait_for_signal();
+    }
+    known_changes = changes;
+    unlock();
+    return true;
+}
+
+bool test_thread_lives(test_thread *thread)
+{
+    lock();
+    while (changes == known_changes && !thread->has_ended)
+    {
+        wait_for_signal();
+    }
+    known_changes = changes;
+    bool lives = !thread->has_ended;
+    unlock();
+    return lives;
+}
+
+static void run(test_thread *thread)
+{
+    thread->fn(thread->arg);
+    lock();
+    thread->has_ended = true;
+    signal_all();
+    unlock();
+}
+
+test_thread *test_thread_start(void (*fn)(void *), void *arg)
+{
+    test_thread *thread = malloc(sizeof *thread);
+
+    thread->fn = fn;
+    thread->arg = arg;
+    thread->has_ended = false;
+    start_thread(thread);
+    return thread;
+}
 
 #endif

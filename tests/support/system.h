@@ -16,8 +16,18 @@ typedef struct test_thread test_thread;
 /* Runs fn(arg) on a new thread. */
 test_thread *test_thread_start(void (*fn)(void *), void *arg);
 
-/* Waits a moment. Returns whether the thread's function still runs then. */
+/*
+ * Waits until the thread's function has returned or a thread calls test_notify.
+ * A call since the calling thread's last wait counts too, so that none is
+ * missed. Returns whether the function still runs.
+ */
 bool test_thread_lives(test_thread *thread);
+
+/* Waits for test_notify alone, in the same way. Returns true. */
+bool test_wait_for_change(void);
+
+/* For a thread that has changed what another may be waiting for. */
+void test_notify(void);
 
 /* Waits until the thread ends, and frees it. */
 void test_thread_join(test_thread *thread);
@@ -26,8 +36,6 @@ void test_thread_join(test_thread *thread);
 
 /* Milliseconds of a clock that all processes share. */
 uint32_t test_clock(void);
-
-void test_nap(int milliseconds);
 
 /* ---- Environment -------------------------------------------------------- */
 

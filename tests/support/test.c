@@ -377,19 +377,17 @@ void test_assert_reals(const void *actual, const void *expected, size_t count,
 
 /* ---- Waiting ------------------------------------------------------------- */
 
-/* The condition is tested once more after what could make it true has ended. It
- * is named when it has not come true for some seconds. */
-void test_wait_on(struct test_wait *wait, bool lives)
+/* The condition is tested once more after what could make it true has ended. */
+void test_wait_on(struct test_wait *wait)
 {
-    if (!wait->lives)
+    if (!wait->is_alive)
     {
         print_error("waited in vain until %s\n", wait->condition);
         _fail(wait->file, wait->line);
     }
-    wait->lives = lives;
-    wait->moments++;
-    if (wait->moments == 2000)
+    if (!wait->is_named)
     {
+        wait->is_named = true;
         print_message("waiting until %s\n", wait->condition);
         (void)fflush(stdout);
     }

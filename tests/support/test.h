@@ -329,15 +329,16 @@ void test_assert_reals(const void *actual, const void *expected, size_t count,
 
 /*
  * Waits until a condition is true that another thread or program makes true.
- * `lives` is an expression that takes a moment, and is false when that thread
- * or program has ended: then the test fails. A test measures no time; CTest
- * ends one that waits for ever, and its output says until what.
+ * `lives` is an expression that waits for a change, and is false when that
+ * thread or program has ended: then the test fails. A test measures no time;
+ * CTest ends one that waits for ever, and its output says until what.
  */
 #define test_wait_until(condition, lives)                                      \
-    for (struct test_wait waiting = {#condition, __FILE__, __LINE__, 0, true}; \
-         !(condition);)                                                        \
+    for (struct test_wait waiting = {#condition, __FILE__, __LINE__, true,     \
+                                     false};                                   \
+         !(condition); waiting.is_alive = (lives))                             \
     {                                                                          \
-        test_wait_on(&waiting, (lives));                                       \
+        test_wait_on(&waiting);                                                \
     }
 
 struct test_wait
@@ -345,11 +346,11 @@ struct test_wait
     const char *condition;
     const char *file;
     int line;
-    int moments;
-    bool lives;
+    bool is_alive;
+    bool is_named; /* in the output */
 };
 
-void test_wait_on(struct test_wait *wait, bool lives);
+void test_wait_on(struct test_wait *wait);
 
 /* ---- Images ------------------------------------------------------------- */
 
