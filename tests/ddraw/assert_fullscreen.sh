@@ -13,6 +13,8 @@ set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 # shellcheck source-path=SCRIPTDIR
 . "$here/../../scripts/wine.sh"
+# shellcheck source-path=SCRIPTDIR
+. "$here/../support/player.sh"
 
 program=$1 prefix=$2 folder=$3
 shift 3
@@ -24,29 +26,6 @@ said=$folder/said.txt
 runner=
 
 # ---------------------------------------------------------------- the screen
-
-leave()
-{
-    if [ -n "$runner" ]; then
-        kill "$runner" 2>/dev/null || true
-        wait "$runner" 2>/dev/null || true
-    fi
-    if [ -n "${DDC_XVFB:-}" ]; then
-        end_wine "$prefix"
-        stop_screen
-    fi
-}
-
-# Starts a screen unless DISPLAY names one.
-get_screen()
-{
-    find_wine
-    need_prefix "$prefix"
-    if [ -z "${DISPLAY:-}" ]; then
-        lock_prefix_screen "$prefix"
-        start_screen
-    fi
-}
 
 # Where the Wine desktop is on the screen; a window manager may move it.
 find_desktop()
@@ -61,25 +40,22 @@ find_desktop()
     fi
 }
 
-# wait_until COMMAND... repeats a command until it succeeds, while the game
-# lives. What it says at last is why not.
-wait_until()
+# wait_for WORD: until a line of the game's output begins with WORD.
+wait_for()
 {
-    local moments=0
-
-    until ("$@") 2>"$folder/why.txt"; do
-        kill -0 "$runner" 2>/dev/null || die "the game ended, and not yet:" \
-            "$*: $(cat "$folder/why.txt" "$said")"
-        moments=$((moments + 1))
-        [ "$moments" -ne 50 ] || cat "$folder/why.txt"
-        sleep 0.1
-    done
+    wait_for_line "^$1" "$said" \
+        || die "the game ended without \"$1\": $(cat "$said")"
 }
 
-# said WORD: does a line of the game's output begin with WORD?
-said()
+# wait_until COMMAND... repeats one that looks at the screen until it succeeds,
+# while the game lives. What it says at last is why not.
+wait_until()
 {
-    grep -q "^$1" "$said" || die "the game has not printed \"$1\""
+    echo "waiting for $*"
+    until ("$@") 2>"$folder/why.txt"; do
+        lives || die "the game ended, and not yet: $*:" \
+            "$(cat "$folder/why.txt" "$said")"
+    done
 }
 
 # ---------------------------------------------------------------- the pictures
@@ -146,24 +122,20 @@ for tool in xdotool import convert identify; do
 done
 mkdir -p "$folder"
 : >"$said"
-trap leave EXIT
-get_screen
-export DDC_WINEPREFIX=$prefix DDCOLLIDE_UNATTENDED=0 DDCOLLIDE_ASSERT=ask
+get_screen "$prefix"
+export DDCOLLIDE_UNATTENDED=0 DDCOLLIDE_ASSERT=ask
 "$here/../../scripts/wine-run" "$program" "$@" >"$said" 8>&- &
 runner=$!
 
-wait_until said dialog
+wait_for dialog
 find_desktop
 # shellcheck disable=SC2046
 wait_until check_dialog $(sed -n 's/^dialog \([-0-9 ]*\).*/\1/p' "$said")
 
 # A new dialog accepts no answer at first.
-answer()
-{
-    xdotool key "$answer"
-    said drawing
-}
-wait_until answer
+press_key "$answer"
+wait_for drawing
+release_key
 wait_until check_drawing
 xdotool key Escape
 

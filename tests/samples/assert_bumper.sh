@@ -13,21 +13,11 @@ set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 # shellcheck source-path=SCRIPTDIR
 . "$here/../../scripts/wine.sh"
+# shellcheck source-path=SCRIPTDIR
+. "$here/../support/player.sh"
 
 program=$1 prefix=$2 folder=$3
 runner=
-
-leave()
-{
-    if [ -n "$runner" ]; then
-        kill "$runner" 2>/dev/null || true
-        wait "$runner" 2>/dev/null || true
-    fi
-    if [ -n "${DDC_XVFB:-}" ]; then
-        end_wine "$prefix"
-        stop_screen
-    fi
-}
 
 # bumper NAME OPTION...: 300 frames; its picture and output under that name.
 bumper()
@@ -40,13 +30,6 @@ bumper()
         >"$folder/$name.txt" 2>"$folder/$name.err" 8>&-
 }
 
-# Waits a moment. Does the game still run then?
-lives()
-{
-    sleep 0.1
-    kill -0 "$runner" 2>/dev/null
-}
-
 # How much of the screen is light, in percent.
 light()
 {
@@ -56,34 +39,25 @@ light()
 
 mkdir -p "$folder"
 rm -f "$folder"/*
-trap leave EXIT
-find_wine
-need_prefix "$prefix"
-if [ -z "${DISPLAY:-}" ]; then
-    lock_prefix_screen "$prefix"
-    start_screen
-fi
-export DDC_WINEPREFIX=$prefix
+get_screen "$prefix"
 
 bumper plain
 export DDCOLLIDE_UNATTENDED=0 DDCOLLIDE_ASSERT=ask
 export DDCOLLIDE_LOG="Z:$folder/log.txt"
 bumper asked --assert-at 100 &
 runner=$!
-until grep -qs 'on purpose' "$folder/log.txt"; do
-    lives || die "no assertion failed: $(cat "$folder"/*.err)"
-done
+wait_for_line 'on purpose' "$folder/log.txt" \
+    || die "no assertion failed: $(cat "$folder"/*.err)"
 # The light dialog on the dark game makes the screen much brighter.
 until import -window root "$folder/dialog.png" && [ "$(light)" -ge 4 ]; do
     lives || die "no dialog was displayed ($(light) % are light)"
 done
 # A new dialog accepts no answer at first, and the game knows no such key.
-while lives; do
-    xdotool key i
-done
+press_key i
 status=0
 wait "$runner" || status=$?
 runner=
+release_key
 
 cat "$folder/asked.txt"
 [ "$status" -eq 0 ] || die "bumper ended with $status: $(cat "$folder"/*.err)"
