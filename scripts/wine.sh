@@ -157,7 +157,7 @@ end_wine()
 # reads that to its end, as CTest does, would wait for all other programs.
 open_desktop()
 {
-    local prefix=$1 desktop
+    local prefix=$1 desktop finder
 
     (
         set_wine_environment "$prefix"
@@ -165,10 +165,14 @@ open_desktop()
             </dev/null >/dev/null 2>&1
     ) &
     desktop=$!
-    until xdotool search --name 'Wine Desktop' >/dev/null 2>&1; do
-        kill -0 "$desktop" 2>/dev/null || die "Wine opened no desktop"
-        sleep 0.1
-    done
+    xdotool search --sync --name 'Wine Desktop' >/dev/null 2>&1 &
+    finder=$!
+    # One of them ends first: the finder, when the window is there.
+    if ! { wait -n "$desktop" "$finder" && kill -0 "$desktop"; } 2>/dev/null
+    then
+        kill "$finder" 2>/dev/null || true
+        die "Wine opened no desktop"
+    fi
 }
 
 # wine_major: prints the major version of Wine, as in wine-10.0.
@@ -180,29 +184,27 @@ wine_major()
 # ---------------------------------------------------------------- screen
 
 # Starts a private X server and sets DISPLAY and DDC_XVFB. The server
-# chooses a free display number itself and writes it to a file.
+# chooses a free display number itself and writes it to a pipe.
 start_screen()
 {
-    local number file tries=0
+    local number='' folder
 
     command -v Xvfb >/dev/null \
         || die "there is no DISPLAY and no Xvfb; tests/run installs it"
-    file=$(mktemp)
+    folder=$(mktemp -d)
+    mkfifo "$folder/number"
     # The desktop is 1024x768; 24 bits deep, or Wine refuses 8-bit modes.
     # setsid: Ctrl-C must end the program before its screen, not both.
     setsid Xvfb -displayfd 3 -screen 0 1280x1024x24 -nolisten tcp -noreset \
-        3>"$file" 8>&- </dev/null >/dev/null 2>&1 &
+        3>"$folder/number" 8>&- </dev/null >/dev/null 2>&1 &
     DDC_XVFB=$!
-    until number=$(cat "$file") && [ -n "$number" ]; do
-        tries=$((tries + 1))
-        if [ "$tries" -gt 300 ] || ! kill -0 "$DDC_XVFB" 2>/dev/null; then
-            rm -f "$file"
-            stop_screen
-            die "Xvfb did not start"
-        fi
-        sleep 0.1
-    done
-    rm -f "$file"
+    # The pipe ends without a number when Xvfb does.
+    read -r -t 60 number <"$folder/number" || true
+    rm -r "$folder"
+    if [ -z "$number" ]; then
+        stop_screen
+        die "Xvfb did not start"
+    fi
     export DISPLAY=":$number"
     # Nobody sees this screen, so a failed assertion must not wait for a person.
     export DDCOLLIDE_UNATTENDED=${DDCOLLIDE_UNATTENDED:-1}
