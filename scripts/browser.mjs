@@ -133,19 +133,21 @@ export class Browser {
     return result.value;
   }
 
-  /** Waits until an expression is true, and returns its value. Fails when the
-   * browser has ended. */
+  /** Evaluates an expression for each frame of the page until it is true, and
+   * returns its value. Fails when the browser has ended. */
   async until(expression) {
+    const evaluate = (what) => this.value(what).catch((error) => {
+      // A page that is just being left has neither values nor frames.
+      if (this.#ended) {
+        throw new Error(`${error.message} without ${expression}`);
+      }
+    });
     for (;;) {
-      const value = await this.value(expression).catch((error) => {
-        if (this.#ended) {
-          throw new Error(`${error.message} without ${expression}`);
-        }
-      });
+      const value = await evaluate(expression);
       if (value) {
         return value;
       }
-      await wait(20);
+      await evaluate('new Promise(requestAnimationFrame)');
     }
   }
 
