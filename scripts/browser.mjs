@@ -133,11 +133,11 @@ export class Browser {
     return result.value;
   }
 
-  /** Evaluates an expression for each frame of the page until it is true, and
+  /** Evaluates an expression once for each animation frame until it is true, and
    * returns its value. Fails when the browser has ended. */
   async until(expression) {
     const evaluate = (what) => this.value(what).catch((error) => {
-      // A page that is just being left has neither values nor frames.
+      // A page that is being changed has neither values nor frames.
       if (this.#ended) {
         throw new Error(`${error.message} without ${expression}`);
       }

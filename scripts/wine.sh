@@ -167,7 +167,8 @@ open_desktop()
     desktop=$!
     xdotool search --sync --name 'Wine Desktop' >/dev/null 2>&1 &
     finder=$!
-    # One of them ends first: the finder, when the window is there.
+    # The finder ends first when the window has appeared, else the desktop has
+    # failed.
     if ! { wait -n "$desktop" "$finder" && kill -0 "$desktop"; } 2>/dev/null
     then
         kill "$finder" 2>/dev/null || true

@@ -27,7 +27,8 @@ runner=
 
 # ---------------------------------------------------------------- the screen
 
-# Where the Wine desktop is on the screen; a window manager may move it.
+# Sets X and Y to the place of the Wine desktop on the screen, which a window
+# manager may have moved.
 find_desktop()
 {
     local window
@@ -45,17 +46,6 @@ wait_for()
 {
     wait_for_line "^$1" "$said" \
         || die "the game ended without \"$1\": $(cat "$said")"
-}
-
-# wait_until COMMAND... repeats one that looks at the screen until it succeeds,
-# while the game lives. What it says at last is why not.
-wait_until()
-{
-    echo "waiting for $*"
-    until ("$@") 2>"$folder/why.txt"; do
-        lives || die "the game ended, and not yet: $*:" \
-            "$(cat "$folder/why.txt" "$said")"
-    done
 }
 
 # ---------------------------------------------------------------- the pictures

@@ -18,15 +18,15 @@ struct dialog_user
 {
     test_thread *thread;
     DWORD thread_id;
-    HANDLE ready; /* an event: the thread sees every new dialog */
+    HANDLE ready; /* set when the thread watches for dialogs */
     enum dialog_user_action act;
     unsigned what;
-    bool is_over; /* so is the assertion */
-    bool saw;
+    bool is_over; /* the assertion is */
+    bool saw;     /* a dialog that did what it should */
     char text[2048];
 };
 
-/* What the thread is told by messages, which no test uses for its window. */
+/* Messages to the user's thread. Tests use lower numbers for their windows. */
 #define WM_DIALOG  (WM_APP + 101) /* the dialog wparam has been created */
 #define WM_SETTLED (WM_APP + 102) /* see settle */
 #define WM_OVER    (WM_APP + 103) /* no dialog will come any more */
@@ -107,12 +107,13 @@ static bool is_whole_on_screen(HWND dialog)
 
 /* ---- Actions ------------------------------------------------------------ */
 
-/* When a key was pressed is in reserved bits of its message. */
-#define IN_TIME (1 << 25)
-#define EARLY   (1 << 26)
+/* Two unused bits of a key's lParam, which on_message turns into a time stamp
+ * before the dialog is shown, or one at which somebody can have read it. */
+#define EARLY (1 << 25)
+#define LATE  (1 << 26)
 
-/* The dialog's thread calls this with each message that it gets, twice if two
- * users have seen a dialog of its. */
+/* The dialog's thread calls this with each message that it gets. The hooks of
+ * two users may be called with one message. */
 static LRESULT CALLBACK on_message(int code, WPARAM wparam, LPARAM lparam)
 {
     MSG *message = (MSG *)lparam;
@@ -126,16 +127,17 @@ static LRESULT CALLBACK on_message(int code, WPARAM wparam, LPARAM lparam)
     {
         message->time -= 1000000;
     }
-    if (message->message == WM_KEYDOWN && (message->lParam & IN_TIME) != 0)
+    if (message->message == WM_KEYDOWN && (message->lParam & LATE) != 0)
     {
         message->time += 1000;
     }
-    message->lParam &= ~(LPARAM)(IN_TIME | EARLY);
+    message->lParam &= ~(LPARAM)(EARLY | LATE);
     return CallNextHookEx(NULL, code, wparam, lparam);
 }
 
-/* Waits until the dialog is shown and its thread has handled what was posted
- * to it before. Returns whether it is still there. */
+/* Waits until the dialog's thread has handled what has been posted to it; it
+ * handles nothing before the dialog is shown. Returns whether the dialog is
+ * still there. */
 static bool settle(dialog_user *self, HWND dialog)
 {
     UINT message = 0;
@@ -148,7 +150,8 @@ static bool settle(dialog_user *self, HWND dialog)
     return message == WM_SETTLED && IsWindow(dialog);
 }
 
-/* Presses keys of which `key` alone is an answer, and in time alone. */
+/* Presses keys that are no answer, then `key`. Returns whether the dialog is
+ * still there. */
 static bool type(dialog_user *self, HWND dialog, WPARAM key, LPARAM when)
 {
     HWND details = GetDlgItem(dialog, IDC_DETAILS);
@@ -168,11 +171,11 @@ static bool type(dialog_user *self, HWND dialog, WPARAM key, LPARAM when)
     return settle(self, dialog);
 }
 
-/* A new dialog takes no answer. */
+/* The key must do nothing when it is early, and answer when it is late. */
 static void answer_by_key(dialog_user *self, HWND dialog, WPARAM key)
 {
     self->saw = type(self, dialog, key, EARLY) && self->saw;
-    self->saw = !type(self, dialog, key, IN_TIME) && self->saw;
+    self->saw = !type(self, dialog, key, LATE) && self->saw;
 }
 
 static HWND focus_of(HWND dialog)
@@ -207,7 +210,7 @@ static bool tab_to(dialog_user *self, HWND dialog, unsigned decision)
 
     for (unsigned i = 1; i <= decision; i++)
     {
-        press_on_focus(self, dialog, VK_TAB, IN_TIME);
+        press_on_focus(self, dialog, VK_TAB, LATE);
         in_order = in_order && has_focus(dialog, IDC_DECISION + (int)i);
     }
     return in_order;
@@ -237,7 +240,7 @@ static void act_on(dialog_user *self, HWND dialog)
         press_on_focus(self, dialog,
                        self->act == DIALOG_USER_TABS_AND_RETURNS ? VK_RETURN
                                                                  : VK_SPACE,
-                       IN_TIME);
+                       LATE);
         break;
     case DIALOG_USER_POSTS:
         PostMessageA(owner, self->what, 0, 0);
@@ -247,6 +250,7 @@ static void act_on(dialog_user *self, HWND dialog)
         answer_by_key(self, dialog, 'I');
         break;
     }
+    /* A dialog that is still open is a failure. */
     if (settle(self, dialog))
     {
         self->saw = false;
@@ -278,6 +282,12 @@ static HWINEVENTHOOK watch_for_dialogs(void)
                            WINEVENT_OUTOFCONTEXT);
 }
 
+/* In Wine, this thread may miss the user's hook until it sets one itself. */
+static void learn_of_hooks(void)
+{
+    UnhookWinEvent(watch_for_dialogs());
+}
+
 static void be_user(void *arg)
 {
     dialog_user *self = arg;
@@ -293,8 +303,8 @@ static void be_user(void *arg)
     {
         look_at(self, dialog);
     }
-    /* Not before: in Wine another thread that hears of this need not hear of
-     * the next user's hook. */
+    /* Not earlier: in Wine, threads may miss the next user's hook after the
+     * removal of this one. */
     UnhookWinEvent(hook);
 }
 
@@ -308,8 +318,7 @@ dialog_user *dialog_user_start(enum dialog_user_action act, unsigned what)
     self->thread = test_thread_start(be_user, self);
     WaitForSingleObject(self->ready, INFINITE);
     CloseHandle(self->ready);
-    /* In Wine a thread learns of new hooks when it sets one itself. */
-    UnhookWinEvent(watch_for_dialogs());
+    learn_of_hooks();
     return self;
 }
 

@@ -14,15 +14,15 @@ typedef struct dialog_user dialog_user;
 
 enum dialog_user_action
 {
-    /* Presses keys that are no answer, then `what`: at once, which a new dialog
-     * must not take, and a second later. No time passes: the messages say when
-     * a key was pressed. */
+    /* Presses `what` with a time stamp before the dialog was shown, which it
+     * must ignore, then with a later one, which it must accept. No time
+     * passes. */
     DIALOG_USER_TYPES,
     DIALOG_USER_CLICKS,           /* the button of the decision `what` */
     DIALOG_USER_TABS_AND_RETURNS, /* to that button, which Return presses */
     DIALOG_USER_TABS_AND_SPACES,  /* the same with Space */
-    DIALOG_USER_POSTS, /* posts `what` to the owner, which ends the dialog */
-    DIALOG_USER_POSTS_AND_IGNORES
+    DIALOG_USER_POSTS,            /* `what`, at which the owner ends it */
+    DIALOG_USER_POSTS_AND_IGNORES /* `what` to the owner, and presses I */
 };
 
 dialog_user *dialog_user_start(enum dialog_user_action act, unsigned what);
@@ -30,7 +30,7 @@ dialog_user *dialog_user_start(enum dialog_user_action act, unsigned what);
 /*
  * For when the assertion is over: waits until the user has ended, and frees it.
  * True when there was a dialog, completely on the screen, whose text has
- * `expression`.
+ * `expression`, and it did what the action asked for.
  */
 bool dialog_user_saw_dialog(dialog_user *self, const char *expression);
 

@@ -20,7 +20,7 @@
 #define WM_QUIT_YOURSELF    (WM_APP + 2)
 #define WM_FORGET_GAME      (WM_APP + 3)
 #define WM_FAIL_AGAIN       (WM_APP + 4)
-#define WM_BE_SLOW          (WM_APP + 5)
+#define WM_MOVE_CLOCK       (WM_APP + 5)
 
 static HWND window;
 static IDirectDraw *ddraw;
@@ -32,12 +32,13 @@ static void fail_here(void)
     DDC_ASSERT(2 + 2 == 5);
 }
 
-/* The DLL's clock in one test: the game makes it late, and no time passes. */
-static DWORD late_by;
+/* One test replaces the DLL's GetTickCount by this, and its game moves the
+ * clock ahead: no time passes. */
+static DWORD clock_offset;
 
-static DWORD WINAPI late_tick_count(void)
+static DWORD WINAPI shifted_tick_count(void)
 {
-    return GetTickCount() + late_by;
+    return GetTickCount() + clock_offset;
 }
 
 static LRESULT CALLBACK on_message(HWND target, UINT message, WPARAM wparam,
@@ -58,8 +59,8 @@ static LRESULT CALLBACK on_message(HWND target, UINT message, WPARAM wparam,
     case WM_FAIL_AGAIN:
         fail_here();
         return 0;
-    case WM_BE_SLOW:
-        late_by = 1000;
+    case WM_MOVE_CLOCK:
+        clock_offset = 1000;
         return 0;
     default:
         return DefWindowProcA(target, message, wparam, lparam);
@@ -168,19 +169,19 @@ static void replace_clock(clock_fn before, clock_fn after)
     VirtualProtect(import, sizeof *import, protection, &protection);
 }
 
-/* Presses a key before the dialog is there, which its message loop gets late.
- */
-static LRESULT CALLBACK press_early(int code, WPARAM dialog, LPARAM lparam)
+/* Presses a key before the dialog is active; a second passes before its message
+ * loop reads the key. */
+static LRESULT CALLBACK press_early(int code, WPARAM wparam, LPARAM lparam)
 {
-    HWND details = GetDlgItem((HWND)dialog, IDC_DETAILS);
+    HWND details = GetDlgItem((HWND)wparam, IDC_DETAILS);
 
     if (code == HCBT_ACTIVATE && details != NULL)
     {
-        PostMessageA(window, WM_BE_SLOW, 0, 0);
+        PostMessageA(window, WM_MOVE_CLOCK, 0, 0);
         PostMessageA(details, WM_KEYDOWN, 'A', 1);
         events_add("early");
     }
-    return CallNextHookEx(NULL, code, dialog, lparam);
+    return CallNextHookEx(NULL, code, wparam, lparam);
 }
 
 TEST(an_early_key_is_discarded_however_late_it_is_seen)
@@ -189,10 +190,10 @@ TEST(an_early_key_is_discarded_however_late_it_is_seen)
     HHOOK hook =
         SetWindowsHookExA(WH_CBT, press_early, NULL, GetCurrentThreadId());
 
-    late_by = 0;
-    replace_clock(GetTickCount, late_tick_count);
+    clock_offset = 0;
+    replace_clock(GetTickCount, shifted_tick_count);
     fail_with(&game, DIALOG_USER_TYPES, 'I');
-    replace_clock(late_tick_count, GetTickCount);
+    replace_clock(shifted_tick_count, GetTickCount);
     UnhookWindowsHookEx(hook);
     assert_string_equal(events_text(), "prepare early dialog restore(DDC_OK)");
 }

@@ -30,11 +30,21 @@ bumper()
         >"$folder/$name.txt" 2>"$folder/$name.err" 8>&-
 }
 
-# How much of the screen is light, in percent.
-light()
+# The light dialog on the dark game makes the screen much brighter.
+check_dialog()
 {
-    convert "$folder/dialog.png" -colorspace Gray -threshold 70% \
-        -format '%[fx:round(100*mean)]' info:
+    local light
+
+    import -window root "$folder/dialog.png" || die "no screenshot"
+    light=$(convert "$folder/dialog.png" -colorspace Gray -threshold 70% \
+        -format '%[fx:round(100*mean)]' info:)
+    [ "$light" -ge 4 ] || die "$light % of the screen are light"
+}
+
+# The facts without the locks: the assertion locks one surface once more.
+facts()
+{
+    sed 's/ locks=[0-9]*//' "$folder/$1.txt"
 }
 
 mkdir -p "$folder"
@@ -48,10 +58,7 @@ bumper asked --assert-at 100 &
 runner=$!
 wait_for_line 'on purpose' "$folder/log.txt" \
     || die "no assertion failed: $(cat "$folder"/*.err)"
-# The light dialog on the dark game makes the screen much brighter.
-until import -window root "$folder/dialog.png" && [ "$(light)" -ge 4 ]; do
-    lives || die "no dialog was displayed ($(light) % are light)"
-done
+wait_until check_dialog
 # A new dialog accepts no answer at first, and the game knows no such key.
 press_key i
 status=0
@@ -62,11 +69,6 @@ release_key
 cat "$folder/asked.txt"
 [ "$status" -eq 0 ] || die "bumper ended with $status: $(cat "$folder"/*.err)"
 grep -q '^frames=300 .*errors=0' "$folder/asked.txt" || die "no facts line"
-# The surface that is locked for the assertion adds one real lock.
-facts()
-{
-    sed 's/ locks=[0-9]*//' "$folder/$1.txt"
-}
 [ "$(facts asked)" = "$(facts plain)" ] \
     || die "the facts differ from: $(cat "$folder/plain.txt")"
 [ "$(compare -metric AE "$folder/plain.png" "$folder/asked.png" null: 2>&1)" \

@@ -108,24 +108,22 @@ TEST(an_assertion_locks_one_surface_more)
 
 /* ---- The end ------------------------------------------------------------ */
 
-/* The program, and the reading end of a pipe that it keeps open until it ends.
- */
 struct port
 {
     pid_t process;
-    int until_end;
+    int pipe; /* its reading end; the program alone has the other one */
 };
 
-/* SDL saves the frames that it shows as files. */
 static struct port start_port(void)
 {
     int ends[2];
 
     assert_int_equal(pipe(ends), 0);
-    struct port port = {fork(), ends[0]};
-    assert_true(port.process >= 0);
-    if (port.process == 0)
+    pid_t process = fork();
+    assert_true(process >= 0);
+    if (process == 0)
     {
+        /* SDL saves the frames that it shows as files. */
         setenv("SDL_VIDEO_DUMMY_SAVE_FRAMES", "1", 1);
         if (freopen("out", "w", stdout) != NULL &&
             freopen("err", "w", stderr) != NULL)
@@ -135,37 +133,38 @@ static struct port start_port(void)
         _exit(127);
     }
     close(ends[1]);
-    return port;
+    return (struct port){process, ends[0]};
 }
 
-/* Waits until the program ends or a file is made in the folder, of which
- * `folder` tells. Returns whether the program still runs then. */
-static bool lives(const struct port *port, int folder)
+/* Waits until the program ends or inotify reports a new file. Returns whether
+ * the program still runs then. */
+static bool lives(const struct port *port, int watch)
 {
-    struct pollfd events[] = {{folder, POLLIN, 0}, {port->until_end, 0, 0}};
-    char news[4096];
+    /* That the pipe has no writer any more is reported without being asked. */
+    struct pollfd events[] = {{watch, POLLIN, 0}, {port->pipe, 0, 0}};
+    char buffer[4096];
 
     assert_true(poll(events, 2, -1) > 0);
     if (events[0].revents != 0)
     {
-        assert_true(read(folder, news, sizeof news) > 0);
+        assert_true(read(watch, buffer, sizeof buffer) > 0);
     }
     return events[1].revents == 0;
 }
 
 TEST(an_interrupt_ends_the_game_with_its_facts)
 {
-    int folder = inotify_init();
+    int watch = inotify_init();
     int status;
 
-    assert_true(inotify_add_watch(folder, ".", IN_CREATE) >= 0);
+    assert_true(inotify_add_watch(watch, ".", IN_CREATE) >= 0);
     struct port port = start_port();
     test_wait_until(access("SDL_window1-00000001.bmp", F_OK) == 0,
-                    lives(&port, folder));
+                    lives(&port, watch));
     assert_int_equal(kill(port.process, SIGINT), 0);
     assert_int_equal(waitpid(port.process, &status, 0), port.process);
-    close(port.until_end);
-    close(folder);
+    close(port.pipe);
+    close(watch);
     assert_true(WIFEXITED(status));
     assert_int_equal(WEXITSTATUS(status), 0);
     assert_non_null(strstr(shell_text("out"), " errors=0\n"));

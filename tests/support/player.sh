@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: Zlib
 #
 # What scripts share that watch a game's screen and press keys. Sourced after
-# scripts/wine.sh by a script that keeps in `runner` the process of the game
-# while it runs; defines functions only.
+# scripts/wine.sh by a script whose variable `runner` has the id of the game's
+# process while it runs, and is empty otherwise; defines functions only.
 
 # get_screen PREFIX: for programs of that Wine prefix; starts a screen unless
 # DISPLAY names one. The end of the script ends it, and a game that still runs.
@@ -39,28 +39,41 @@ lives()
     kill -0 "$runner" 2>/dev/null
 }
 
-# wait_for_line PATTERN FILE waits until FILE has such a line or the game has
-# ended. Has it one?
+# wait_until COMMAND... repeats a command that looks at the screen until it
+# succeeds. Fails when the game ends before, with what it has said last.
+wait_until()
+{
+    local errors
+
+    echo "waiting for $*"
+    until errors=$("$@" 2>&1); do
+        lives || die "the game ended before $* succeeded: $errors"
+    done
+}
+
+# wait_for_line PATTERN FILE waits until FILE has a line that matches PATTERN, or
+# the game has ended. Returns whether there is one.
 wait_for_line()
 {
     echo "waiting for a line with $1"
+    # -F: the file need not exist yet.
     grep -q -e "$1" < <(exec tail -n +1 -F --pid="$runner" "$2" 2>/dev/null)
 }
 
-# press_key KEY begins to press it again and again, release_key ends that.
+# press_key KEY presses it again and again until release_key.
 press_key()
 {
     xdotool key --repeat 100000 --repeat-delay 100 "$1" &
-    presser=$!
+    pressing=$!
     pressed=$1
 }
 
 release_key()
 {
-    if [ -n "${presser:-}" ]; then
-        kill "$presser" 2>/dev/null || true
-        wait "$presser" 2>/dev/null || true
-        presser=
+    if [ -n "${pressing:-}" ]; then
+        kill "$pressing" 2>/dev/null || true
+        wait "$pressing" 2>/dev/null || true
+        pressing=
         xdotool keyup "$pressed"
     fi
 }

@@ -54,8 +54,8 @@ uint32_t recorder_pauses(void)
     return ddc_atomic_load32(&pauses);
 }
 
-/* Lets other threads run, and tells a test that waits for this. */
-static void pause_and_tell(void)
+/* Lets other threads run, and wakes a test that waits for pauses. */
+static void pause_and_notify(void)
 {
     uint32_t later = ddc_atomic_load32(&now) + (uint32_t)recorder.clock_step;
 
@@ -129,7 +129,7 @@ void recorder_begin(void)
 
     platform = ddc_portable_platform;
     platform.milliseconds = recorder_clock;
-    platform.pause = pause_and_tell;
+    platform.pause = pause_and_notify;
     platform.write_debugger = write_debugger;
     platform.has_debugger = has_debugger;
     platform.is_unattended = is_unattended;

@@ -18,12 +18,12 @@
  */
 struct recorder
 {
-    ddc_int32 answer;      /* of the dialog; DDC_ASSERTION_IGNORE */
-    bool can_ask;          /* true */
-    bool is_unattended;    /* false */
-    bool has_debugger;     /* false */
-    int clock_step;        /* of the platform's clock, a pause; 0: it stands */
-    DdcResult lock_result; /* of the surface; DDC_OK */
+    ddc_int32 answer;                 /* of the dialog; DDC_ASSERTION_IGNORE */
+    bool can_ask;                     /* true */
+    bool is_unattended;               /* false */
+    bool has_debugger;                /* false */
+    int clock_step;                   /* milliseconds that a pause takes; 0 */
+    DdcResult lock_result;            /* of the surface; DDC_OK */
     void (*during)(const char *word); /* called after each word; NULL */
 
     int hook_calls;        /* since recorder_set_hook */
@@ -56,12 +56,12 @@ const char *recorder_text(void);
 /* Removes all words. */
 void recorder_clear(void);
 
-/* The platform's clock: the milliseconds that clock_step has made of the pauses
- * of all threads. */
+/* The simulated clock of the platform: clock_step milliseconds for each pause
+ * so far. */
 uint32_t recorder_clock(void);
 
-/* How often the platform has paused since recorder_begin: a thread that waits
- * pauses again and again. Each pause calls test_notify (system.h). */
+/* The pauses since recorder_begin. A thread that waits pauses again and again,
+ * and each pause calls test_notify (system.h). */
 uint32_t recorder_pauses(void);
 
 /* Sets a hook that records its calls and returns `answer`. */

@@ -22,7 +22,7 @@ struct test_thread
 };
 
 static SRWLOCK mutex = SRWLOCK_INIT;
-static CONDITION_VARIABLE change = CONDITION_VARIABLE_INIT;
+static CONDITION_VARIABLE condition = CONDITION_VARIABLE_INIT;
 
 static void lock(void)
 {
@@ -36,15 +36,15 @@ static void unlock(void)
 
 static void wait_for_signal(void)
 {
-    SleepConditionVariableSRW(&change, &mutex, INFINITE, 0);
+    SleepConditionVariableSRW(&condition, &mutex, INFINITE, 0);
 }
 
 static void signal_all(void)
 {
-    WakeAllConditionVariable(&change);
+    WakeAllConditionVariable(&condition);
 }
 
-/* Runs the thread's function; the system's thread calls it. */
+/* What the new thread does. */
 static void run(test_thread *thread);
 
 static DWORD WINAPI start_function(void *thread)
@@ -144,7 +144,7 @@ struct test_thread
 };
 
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
-static pthread_cond_t change = PTHREAD_COND_INITIALIZER;
+static pthread_cond_t condition = PTHREAD_COND_INITIALIZER;
 
 static void lock(void)
 {
@@ -158,15 +158,15 @@ static void unlock(void)
 
 static void wait_for_signal(void)
 {
-    pthread_cond_wait(&change, &mutex);
+    pthread_cond_wait(&condition, &mutex);
 }
 
 static void signal_all(void)
 {
-    pthread_cond_broadcast(&change);
+    pthread_cond_broadcast(&condition);
 }
 
-/* Runs the thread's function; the system's thread calls it. */
+/* What the new thread does. */
 static void run(test_thread *thread);
 
 static void *start_function(void *thread)
@@ -227,7 +227,7 @@ void test_notify(void)
 
 #else
 
-/* The changes told of by test_notify, and those that this thread knows. */
+/* The calls of test_notify, and how many of them this thread knows of. */
 static unsigned changes;
 static __thread unsigned known_changes;
 

@@ -18,15 +18,16 @@ test_thread *test_thread_start(void (*fn)(void *), void *arg);
 
 /*
  * Waits until the thread's function has returned or a thread calls test_notify.
- * A call since the calling thread's last wait counts too, so that none is
- * missed. Returns whether the function still runs.
+ * A call of test_notify since this thread's last wait ends the wait at once, so
+ * that no change is missed. Returns whether the function still runs.
  */
 bool test_thread_lives(test_thread *thread);
 
-/* Waits for test_notify alone, in the same way. Returns true. */
+/* The same without a thread. Returns true, for test_wait_until. */
 bool test_wait_for_change(void);
 
-/* For a thread that has changed what another may be waiting for. */
+/* Wakes every thread that waits. Call it after a change that another thread may
+ * be waiting for. */
 void test_notify(void);
 
 /* Waits until the thread ends, and frees it. */

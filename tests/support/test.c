@@ -377,7 +377,6 @@ void test_assert_reals(const void *actual, const void *expected, size_t count,
 
 /* ---- Waiting ------------------------------------------------------------- */
 
-/* The condition is tested once more after what could make it true has ended. */
 void test_wait_on(struct test_wait *wait)
 {
     if (!wait->is_alive)

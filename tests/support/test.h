@@ -328,10 +328,12 @@ void test_assert_reals(const void *actual, const void *expected, size_t count,
 /* ---- Waiting ------------------------------------------------------------- */
 
 /*
- * Waits until a condition is true that another thread or program makes true.
- * `lives` is an expression that waits for a change, and is false when that
- * thread or program has ended: then the test fails. A test measures no time;
- * CTest ends one that waits for ever, and its output says until what.
+ * Waits until a condition is true. `lives` is an expression that waits for any
+ * change, or a moment where none can be waited for, and returns whether the
+ * thread or program still runs that could make the condition true. When it has
+ * ended, the condition is tested once more; if it is still false, the test
+ * fails. There is no time limit: CTest ends a test that waits for ever, whose
+ * output names the condition.
  */
 #define test_wait_until(condition, lives)                                      \
     for (struct test_wait waiting = {#condition, __FILE__, __LINE__, true,     \
