@@ -134,7 +134,8 @@ export class Browser {
   }
 
   /** Evaluates an expression once for each animation frame until it is true, and
-   * returns its value. Fails when the browser has ended. */
+   * returns its value. Fails when the browser has ended. A page that is hidden
+   * has no frames. */
   async until(expression) {
     const evaluate = (what) => this.value(what).catch((error) => {
       // A page that is being changed has neither values nor frames.

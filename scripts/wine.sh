@@ -165,12 +165,17 @@ open_desktop()
             </dev/null >/dev/null 2>&1
     ) &
     desktop=$!
-    xdotool search --sync --name 'Wine Desktop' >/dev/null 2>&1 &
-    finder=$!
-    # The finder ends first when the window has appeared, else the desktop has
-    # failed.
-    if ! { wait -n "$desktop" "$finder" && kill -0 "$desktop"; } 2>/dev/null
-    then
+    # xdotool ends when it has found the window, but also when another window
+    # goes while it is looked at.
+    until
+        timeout 600 xdotool search --sync --name 'Wine Desktop' \
+            >/dev/null 2>&1 &
+        finder=$!
+        wait -n "$desktop" "$finder" 2>/dev/null
+    do
+        kill -0 "$desktop" 2>/dev/null || break
+    done
+    if ! kill -0 "$desktop" 2>/dev/null; then
         kill "$finder" 2>/dev/null || true
         die "Wine opened no desktop"
     fi

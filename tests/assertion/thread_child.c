@@ -4,7 +4,7 @@
  * surface while an assertion fails on another thread. With the argument "keeps"
  * it unlocks after that thread has ended, else when the assertion is open,
  * which refuses another lock. Exits with 0 when the failure is ignored, with 1
- * when a call fails.
+ * when a call fails or no lock is refused.
  */
 #define DDC_ASSERT_ENABLED
 
@@ -20,6 +20,31 @@ static void fail(void *arg)
     DDC_ASSERT(2 + 2 == 5);
 }
 
+/* Locks the surface until the assertion on the thread refuses this. Returns
+ * whether it does. */
+static bool wait_for_refusal(test_thread *thread, DdcSurface *surface)
+{
+    DdcPixels pixels;
+
+    while (DdcSurface_Lock(surface, &pixels) >= 0)
+    {
+        DdcSurface_Unlock(surface);
+        test_notify(); /* so that the next call does not wait */
+        if (!test_thread_lives(thread))
+        {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void wait_for_end(test_thread *thread)
+{
+    while (test_thread_lives(thread))
+    {
+    }
+}
+
 int main(int argc, char **argv)
 {
     static const ddc_uint8 bytes[16] = {1};
@@ -33,14 +58,13 @@ int main(int argc, char **argv)
         return 1;
     }
     test_thread *thread = test_thread_start(fail, NULL);
-    bool keeps = argc > 1 && strcmp(argv[1], "keeps") == 0;
-    while (test_thread_lives(thread) &&
-           (keeps || DdcSurface_Lock(surface, &pixels) >= 0))
+    if (argc > 1 && strcmp(argv[1], "keeps") == 0)
     {
-        if (!keeps && DdcSurface_Unlock(surface) < 0)
-        {
-            return 1;
-        }
+        wait_for_end(thread);
+    }
+    else if (!wait_for_refusal(thread, surface))
+    {
+        return 1;
     }
     if (DdcSurface_Unlock(surface) < 0)
     {

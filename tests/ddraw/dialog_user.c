@@ -118,20 +118,17 @@ static LRESULT CALLBACK on_message(int code, WPARAM wparam, LPARAM lparam)
 {
     MSG *message = (MSG *)lparam;
 
-    if (message->message == WM_SETTLED)
+    if (wparam == PM_REMOVE && message->message == WM_SETTLED)
     {
         PostThreadMessageA((DWORD)message->wParam, WM_SETTLED, 0, 0);
         message->message = WM_NULL;
     }
-    if (message->message == WM_KEYDOWN && (message->lParam & EARLY) != 0)
+    if (wparam == PM_REMOVE && message->message == WM_KEYDOWN)
     {
-        message->time -= 1000000;
+        message->time -= (message->lParam & EARLY) != 0 ? 1000000 : 0;
+        message->time += (message->lParam & LATE) != 0 ? 1000 : 0;
+        message->lParam &= ~(LPARAM)(EARLY | LATE);
     }
-    if (message->message == WM_KEYDOWN && (message->lParam & LATE) != 0)
-    {
-        message->time += 1000;
-    }
-    message->lParam &= ~(LPARAM)(EARLY | LATE);
     return CallNextHookEx(NULL, code, wparam, lparam);
 }
 
@@ -150,32 +147,32 @@ static bool settle(dialog_user *self, HWND dialog)
     return message == WM_SETTLED && IsWindow(dialog);
 }
 
-/* Presses keys that are no answer, then `key`. Returns whether the dialog is
- * still there. */
+/* Presses a key. Returns whether the dialog is still there. */
 static bool type(dialog_user *self, HWND dialog, WPARAM key, LPARAM when)
 {
-    HWND details = GetDlgItem(dialog, IDC_DETAILS);
-
-    /* A key that was down before, and those that often close a dialog. Alt+F4
-     * arrives as WM_CLOSE. */
-    PostMessageA(details, WM_KEYDOWN, 'A', 1 | (1 << 30) | when);
-    PostMessageA(details, WM_KEYDOWN, VK_RETURN, 1 | when);
-    PostMessageA(details, WM_KEYDOWN, VK_ESCAPE, 1 | when);
-    PostMessageA(details, WM_KEYDOWN, VK_SPACE, 1 | when);
-    PostMessageA(dialog, WM_CLOSE, 0, 0);
-    if (!settle(self, dialog))
-    {
-        return false;
-    }
-    PostMessageA(details, WM_KEYDOWN, key, 1 | when);
+    PostMessageA(GetDlgItem(dialog, IDC_DETAILS), WM_KEYDOWN, key, 1 | when);
     return settle(self, dialog);
+}
+
+/* The same with what is no answer: a key that was down before, and what often
+ * closes a dialog. Alt+F4 arrives as WM_CLOSE. */
+static bool type_no_answer(dialog_user *self, HWND dialog, LPARAM when)
+{
+    PostMessageA(dialog, WM_CLOSE, 0, 0);
+    return type(self, dialog, 'A', (1 << 30) | when) &&
+           type(self, dialog, VK_RETURN, when) &&
+           type(self, dialog, VK_ESCAPE, when) &&
+           type(self, dialog, VK_SPACE, when);
 }
 
 /* The key must do nothing when it is early, and answer when it is late. */
 static void answer_by_key(dialog_user *self, HWND dialog, WPARAM key)
 {
-    self->saw = type(self, dialog, key, EARLY) && self->saw;
-    self->saw = !type(self, dialog, key, LATE) && self->saw;
+    bool is_there = type_no_answer(self, dialog, EARLY) &&
+                    type(self, dialog, key, EARLY) &&
+                    type_no_answer(self, dialog, LATE);
+
+    self->saw = is_there && !type(self, dialog, key, LATE) && self->saw;
 }
 
 static HWND focus_of(HWND dialog)

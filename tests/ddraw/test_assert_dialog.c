@@ -24,13 +24,9 @@
 
 static HWND window;
 static IDirectDraw *ddraw;
+static HHOOK early_hook;
 
-/* ---- The game ----------------------------------------------------------- */
-
-static void fail_here(void)
-{
-    DDC_ASSERT(2 + 2 == 5);
-}
+/* ---- The DLL's clock ---------------------------------------------------- */
 
 /* One test replaces the DLL's GetTickCount by this, and its game moves the
  * clock ahead: no time passes. */
@@ -39,6 +35,42 @@ static DWORD clock_offset;
 static DWORD WINAPI shifted_tick_count(void)
 {
     return GetTickCount() + clock_offset;
+}
+
+typedef DWORD(WINAPI *clock_fn)(void);
+
+/* Replaces one function among those that the DLL imports. Returns whether it
+ * was there. */
+static bool replace_clock(clock_fn before, clock_fn after)
+{
+    BYTE *dll = (BYTE *)GetModuleHandleA("ddcollide.dll");
+    const IMAGE_NT_HEADERS *headers =
+        (void *)(dll + ((IMAGE_DOS_HEADER *)dll)->e_lfanew);
+    const IMAGE_DATA_DIRECTORY *table =
+        &headers->OptionalHeader.DataDirectory[IMAGE_DIRECTORY_ENTRY_IAT];
+    clock_fn *imports = (void *)(dll + table->VirtualAddress);
+    DWORD protection;
+
+    for (size_t i = 0; i < table->Size / sizeof *imports; i++)
+    {
+        if (imports[i] == before)
+        {
+            VirtualProtect(imports + i, sizeof *imports, PAGE_READWRITE,
+                           &protection);
+            imports[i] = after;
+            VirtualProtect(imports + i, sizeof *imports, protection,
+                           &protection);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- The game ----------------------------------------------------------- */
+
+static void fail_here(void)
+{
+    DDC_ASSERT(2 + 2 == 5);
 }
 
 static LRESULT CALLBACK on_message(HWND target, UINT message, WPARAM wparam,
@@ -129,6 +161,9 @@ AFTER_EACH_TEST()
 {
     DdcAssertion_SetGame(NULL);
     DestroyWindow(window);
+    UnhookWindowsHookEx(early_hook);
+    early_hook = NULL;
+    replace_clock(shifted_tick_count, GetTickCount);
 }
 
 /* ---- The desktop -------------------------------------------------------- */
@@ -144,29 +179,6 @@ TEST(pointer_and_focus_are_put_back)
     assert_ptr_equal(GetFocus(), window);
     assert_int_equal(ShowCursor(TRUE), -1);
     assert_int_equal(ShowCursor(TRUE), 0);
-}
-
-typedef DWORD(WINAPI *clock_fn)(void);
-
-/* Replaces one function among those that the DLL imports. */
-static void replace_clock(clock_fn before, clock_fn after)
-{
-    BYTE *dll = (BYTE *)GetModuleHandleA("ddcollide.dll");
-    const IMAGE_NT_HEADERS *headers =
-        (void *)(dll + ((IMAGE_DOS_HEADER *)dll)->e_lfanew);
-    clock_fn *import =
-        (void *)(dll + headers->OptionalHeader
-                           .DataDirectory[IMAGE_DIRECTORY_ENTRY_IAT]
-                           .VirtualAddress);
-    DWORD protection;
-
-    while (*import != before)
-    {
-        import++;
-    }
-    VirtualProtect(import, sizeof *import, PAGE_READWRITE, &protection);
-    *import = after;
-    VirtualProtect(import, sizeof *import, protection, &protection);
 }
 
 /* Presses a key before the dialog is active; a second passes before its message
@@ -187,14 +199,12 @@ static LRESULT CALLBACK press_early(int code, WPARAM wparam, LPARAM lparam)
 TEST(an_early_key_is_discarded_however_late_it_is_seen)
 {
     const DdcAssertionGame game = windowed();
-    HHOOK hook =
-        SetWindowsHookExA(WH_CBT, press_early, NULL, GetCurrentThreadId());
 
     clock_offset = 0;
-    replace_clock(GetTickCount, shifted_tick_count);
+    assert_true(replace_clock(GetTickCount, shifted_tick_count));
+    early_hook =
+        SetWindowsHookExA(WH_CBT, press_early, NULL, GetCurrentThreadId());
     fail_with(&game, DIALOG_USER_TYPES, 'I');
-    replace_clock(shifted_tick_count, GetTickCount);
-    UnhookWindowsHookEx(hook);
     assert_string_equal(events_text(), "prepare early dialog restore(DDC_OK)");
 }
 

@@ -57,13 +57,14 @@ wait_for_line()
 {
     echo "waiting for a line with $1"
     # -F: the file need not exist yet.
-    grep -q -e "$1" < <(exec tail -n +1 -F --pid="$runner" "$2" 2>/dev/null)
+    grep -q -e "$1" 8>&- \
+        < <(exec tail -n +1 -F --pid="$runner" "$2" 2>/dev/null 8>&-)
 }
 
 # press_key KEY presses it again and again until release_key.
 press_key()
 {
-    xdotool key --repeat 100000 --repeat-delay 100 "$1" &
+    xdotool key --repeat 100000 --repeat-delay 100 "$1" >/dev/null 8>&- &
     pressing=$!
     pressed=$1
 }
@@ -74,6 +75,6 @@ release_key()
         kill "$pressing" 2>/dev/null || true
         wait "$pressing" 2>/dev/null || true
         pressing=
-        xdotool keyup "$pressed"
+        xdotool keyup "$pressed" || true
     fi
 }
