@@ -8,7 +8,7 @@ implementations.py --whole DUMPS OUT
 DUMPS is a folder of dumps, each of an implementation that was really run. What
 is known of cnc-ddraw, and what is documented, comes from EXPECTATIONS. With
 --check nothing is written, and the exit status is 1 when the page is not what
-would be written.
+would be written, or when the probe would not expect a value of Wine's dumps.
 
 A dump may be kept as its difference from another one of its folder: the line
 "# as FILE" below its head, then the values that differ. --whole writes all
@@ -239,6 +239,23 @@ def make(dump_folder, expectations):
     return "\n".join(lines)
 
 
+def unexpected(dump_folder, groups):
+    """What the probe would judge as unexpected in the dumps of Wine."""
+    lines = {}
+    for group, _, rows in groups:
+        for name, fields in rows:
+            for one, _ in expand(name):
+                if group == "exceptions" or one not in lines:
+                    lines[one] = fields
+    for path in sorted(dump_folder.glob("wine-*.txt")):
+        for name, value in read_values(path)[1].items():
+            fields = lines.get(name, {})
+            known = "{}|{}".format(fields.get("wine", ""),
+                                   documented(fields)[0])
+            if value not in ["skipped"] + known.split("|"):
+                yield "{}: {} = {}".format(path.name, name, value)
+
+
 def main():
     if sys.argv[1] == "--whole":
         write_whole(*map(pathlib.Path, sys.argv[2:]))
@@ -249,6 +266,10 @@ def main():
         if not page.exists() or page.read_text(encoding="utf-8") != text:
             sys.exit("{} is not made from these dumps: run {}".format(
                 page, sys.argv[0]))
+        wrong = list(unexpected(dumps, read_expectations(expectations)))
+        if wrong:
+            sys.exit("{} does not expect\n{}".format(expectations,
+                                                     "\n".join(wrong)))
         return
     page.write_text(text, encoding="utf-8")
 
